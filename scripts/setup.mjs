@@ -43,7 +43,9 @@ export const setup = () => {
 
 const withoutNpmSettings = (env) =>
   Object.fromEntries(
-    Object.entries(env).filter(([name]) => !/^npm_(?!config_(registry|cache|https?_proxy|noproxy))/i.test(name)),
+    Object.entries(env).filter(
+      ([name]) => !/^npm_(?!config_(registry|cache|https?_proxy|noproxy))/i.test(name),
+    ),
   );
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) setup();
