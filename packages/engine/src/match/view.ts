@@ -1,0 +1,93 @@
+// What one seat, or a spectator, may know: built by naming what is shown, never by deleting from the truth.
+import type { Rank, Suit, Trump } from '../cards.ts';
+import type { CardId } from '../notation.ts';
+import type { Owed } from '../refusal.ts';
+import type { Players, Seat, Team } from '../seats.ts';
+import type { DeclarationKind, Phase, RedealReason, RoundResult } from './event.ts';
+
+export interface Declaration {
+  readonly seat: Seat;
+  readonly cards: readonly CardId[];
+  readonly kind: DeclarationKind;
+  readonly strength: number;
+  readonly suit: Suit | null;
+}
+
+/** One play on the table. */
+export interface Play {
+  readonly seat: Seat;
+  readonly cards: readonly CardId[];
+}
+
+/** What this seat may do now; every list is exact unless `complete` is false. */
+export interface Actions {
+  readonly declare: readonly { readonly cards: readonly CardId[]; readonly strength: number; readonly suit: Suit | null }[];
+  readonly pass: boolean;
+  readonly redeal: RedealReason | null;
+  /** How many cards to bury; 0 when this seat has nothing to bury. */
+  readonly bury: number;
+  readonly play: PlayActions | null;
+  readonly next: boolean;
+  readonly takeBack: 'ask' | 'answer' | null;
+  readonly surrender: 'ask' | 'answer' | null;
+}
+
+export interface PlayActions {
+  /** Legal plays distinct by face, each as indices into `hand`. */
+  readonly plays: readonly (readonly number[])[];
+  /** False when there are more than 500 (a leader's throws, a long discard): then `plays` holds the single parts of a lead, or nothing. */
+  readonly complete: boolean;
+  /** What a follow owes; null for a leader. */
+  readonly owed: Owed | null;
+}
+
+export type DeadlineKind = 'deal' | 'fairness' | 'closing' | 'turn' | 'bury';
+
+/** Everything a seat may know. Plain JSON; a typical one is under 1 kB. */
+export interface View {
+  /** null for a spectator. */
+  readonly seat: Seat | null;
+  readonly players: Players;
+  readonly phase: Phase;
+  /** Rounds count from 1; 0 before the first. */
+  readonly round: number;
+  readonly levels: readonly [Rank, Rank];
+  /** The rank this round is played at. */
+  readonly level: Rank;
+  readonly banker: Seat | null;
+  /** null until trump locks. */
+  readonly trump: Trump | null;
+  /** Every declaration shown this round, the standing one last. */
+  readonly declarations: readonly Declaration[];
+  /** Seats that are done declaring, or ready for the next round. */
+  readonly done: readonly Seat[];
+  /** Cards each seat holds. */
+  readonly counts: readonly number[];
+  readonly kittyCount: number;
+  /** Own cards, sorted for display; empty for a spectator. */
+  readonly hand: readonly CardId[];
+  /** The cards this seat itself buried (banker only). */
+  readonly buried: readonly CardId[] | null;
+  readonly turn: Seat | null;
+  /** The plays of the current trick in order; a finished trick stays in `history` and `lastTrick`. */
+  readonly trick: readonly Play[];
+  /** Whose play wins the current trick so far. */
+  readonly winning: Seat | null;
+  readonly lastTrick: { readonly plays: readonly Play[]; readonly winner: Seat; readonly points: number } | null;
+  /** One text a finished trick: leader's seat, then each play's faces in order: `2 H5H5 H6H6 H2H3 HKHK`. */
+  readonly history: readonly string[];
+  /** Cards shown by failed throws that went back to a hand. */
+  readonly exposed: readonly Play[];
+  readonly attackerPoints: number;
+  readonly actions: Actions | null;
+  readonly deadline: { readonly kind: DeadlineKind; readonly at: number } | null;
+  /** Milliseconds of time bank left by seat; null without a turn clock. */
+  readonly banks: readonly number[] | null;
+  readonly takeBack: { readonly seat: Seat; readonly agreed: readonly Seat[] } | null;
+  readonly surrender: { readonly team: Team; readonly agreed: readonly Seat[] } | null;
+  readonly result: RoundResult | null;
+  readonly winner: Team | null;
+  /** SHA-256 commitment to this round's seed, and the seed once the round is over. */
+  readonly commitment: string | null;
+  readonly reveal: { readonly seed: string; readonly entropy: readonly (string | null)[] } | null;
+}
