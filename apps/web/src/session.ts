@@ -1,0 +1,81 @@
+// The one surface between the table screen and whatever drives it: a server's socket or the solo worker.
+import type { CardId, Command, Refusal, Seat, SeenEvent, Suit, View } from '@tuolaji/engine';
+import type { TableInfo } from '@tuolaji/protocol';
+import type { ReadonlySignal } from '@preact/signals';
+
+/** `local` is the solo worker; `retrying` keeps the last view on screen while it reconnects. */
+export type ConnectionStatus = 'local' | 'connecting' | 'online' | 'retrying' | 'closed';
+
+/** What happened between the view before and the view after; for motion, sound and words only. */
+export interface EventBatch {
+  readonly seq: number;
+  readonly events: readonly SeenEvent[];
+}
+
+/** One thing said at the table, by a seat or by a spectator. */
+export interface Said {
+  /** Unique and rising within a session. */
+  readonly id: number;
+  readonly playerId: string;
+  readonly name: string;
+  readonly seat: Seat | null;
+  readonly kind: 'chat' | 'phrase' | 'emote' | 'nudge';
+  /** The words of a chat; the key of a phrase or an emote; empty for a nudge. */
+  readonly text: string;
+  /** Milliseconds since 1970, the house's clock. */
+  readonly at: number;
+}
+
+/** The house's opinion on a selection: legal, or why not, and the one play it begins. */
+export interface Previewed {
+  readonly legal: boolean;
+  readonly refusal: Refusal | null;
+  readonly completion: readonly CardId[] | null;
+}
+
+/** Why a bot would do it: a code and facts; the catalogue makes the sentence. */
+export interface HintReason {
+  readonly code: string;
+  readonly points?: number;
+  readonly suit?: Suit | null;
+  readonly cards?: readonly CardId[];
+}
+
+export interface Hint {
+  readonly command: Command;
+  readonly reason: HintReason;
+}
+
+/** A table as one player (or spectator) sits at it. Signals change only when their value did. */
+export interface TableSession {
+  readonly tableId: string;
+  /** null until the first message, and before the first deal. */
+  readonly view: ReadonlySignal<View | null>;
+  readonly info: ReadonlySignal<TableInfo | null>;
+  /** My player id, to tell "me" among the seats. */
+  readonly playerId: ReadonlySignal<string | null>;
+  readonly status: ReadonlySignal<ConnectionStatus>;
+  /** Add to `Date.now()` to get the house's clock, in milliseconds. */
+  readonly clockOffset: ReadonlySignal<number>;
+  /** What was said, oldest first, muted players already left out; at most 200. */
+  readonly said: ReadonlySignal<readonly Said[]>;
+  readonly muted: ReadonlySignal<ReadonlySet<string>>;
+
+  /** Calls `listener` once for every batch, before `view` takes the value after it; returns how to stop. */
+  readonly onEvents: (listener: (batch: EventBatch) => void) => () => void;
+
+  /** Resolves when the house has accepted (null) or refused; a lost connection retries with the same id. */
+  readonly send: (command: Command) => Promise<Refusal | null>;
+  readonly preview: (cards: readonly CardId[]) => Promise<Previewed>;
+  readonly hint: () => Promise<readonly Hint[]>;
+
+  readonly chat: (text: string) => void;
+  readonly phrase: (key: string) => void;
+  readonly emote: (key: string) => void;
+  readonly nudge: (seat: Seat) => void;
+  readonly setMuted: (playerId: string, muted: boolean) => void;
+  /** Offers the same people another match. */
+  readonly rematch: () => void;
+  /** Gives up the seat (a bot takes it) and goes home. */
+  readonly leave: () => void;
+}
