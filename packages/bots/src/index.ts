@@ -1,1 +1,6 @@
-export {};
+// The public surface of the bots.
+export type { BotAnswer, BotRequest, Budget, Level, Option } from './bot.ts';
+export { LEVELS } from './bot.ts';
+export { chooseMove, hints } from './levels.ts';
+export type { Reason, ReasonCode } from './reasons.ts';
+export { REASON_CODES } from './reasons.ts';

@@ -1,0 +1,36 @@
+// The contract every bot keeps: a seat's view in, a command out. A request has no field that could hold a state.
+import type { Command, Ruleset, View } from '@tuolaji/engine';
+import type { Reason } from './reasons.ts';
+
+export const LEVELS = ['beginner', 'easy', 'normal', 'expert'] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** How long a search may think: rollouts reproduce, milliseconds are for live play. */
+export type Budget =
+  | { readonly rollouts: number }
+  | { readonly ms: number; readonly clock: () => number };
+
+/** All a bot is told. The same request always gets the same answer, unless the budget is in milliseconds. */
+export interface BotRequest {
+  readonly rules: Ruleset;
+  readonly view: View;
+  /** Any text; the bot's only dice. */
+  readonly seed: string;
+  readonly budget?: Budget;
+}
+
+/** One way to go on, with its reason and, after a search, its expected gain in levels for the bot's team. */
+export interface Option {
+  readonly command: Command;
+  readonly reason: Reason;
+  readonly value?: number;
+}
+
+/** A null command means there is nothing to do now (another's turn, or a declaration better delayed). */
+export interface BotAnswer {
+  readonly command: Command | null;
+  readonly reason: Reason;
+  /** Other commands worth a thought, best first. */
+  readonly alternatives: readonly Option[];
+  readonly stats?: { readonly rollouts: number };
+}

@@ -1,0 +1,25 @@
+// Why a bot does what it does: a code for programs and facts for the sentence; the words are the screen's.
+import type { CardId, SuitGroup } from '@tuolaji/engine';
+
+export const REASON_CODES = [
+  // leading
+  'LEAD_BOSS', 'LEAD_TRACTOR', 'LEAD_PAIR', 'LEAD_LOW', 'DRAW_TRUMP', 'SAFE_THROW', 'RISKY_THROW',
+  'PARTNER_RUFFS', 'LAST_TRICK',
+  // following
+  'ONLY_MOVE', 'WINS_POINTS', 'WINS_TRICK', 'RUFFS', 'OVER_RUFFS', 'FEEDS_PARTNER', 'KEEPS_POINTS',
+  'KEEPS_PAIR', 'VOIDS_SUIT', 'PLAYS_LOW', 'GIVES_POINTS',
+  // declaring
+  'DECLARE_LENGTH', 'DECLARE_NO_TRUMP', 'REINFORCE', 'OVERTURN', 'HAND_TOO_WEAK', 'WAIT',
+  // burying and the rest
+  'BURY_VOID', 'BURY_LOW', 'BURY_POINTS', 'REDEAL', 'NEXT_ROUND', 'COURTESY', 'GIVE_UP', 'FIGHT_ON', 'NOTHING_TO_DO',
+] as const;
+export type ReasonCode = (typeof REASON_CODES)[number];
+
+/** A reason with the facts its sentence may name. */
+export interface Reason {
+  readonly code: ReasonCode;
+  /** Points won, given or kept safe. */
+  readonly points?: number;
+  readonly group?: SuitGroup;
+  readonly cards?: readonly CardId[];
+}
