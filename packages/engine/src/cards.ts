@@ -33,7 +33,8 @@ export const isJoker = (face: Face): boolean => face >= LITTLE_JOKER;
 /** Printed suit, or null for a joker. */
 export const suitOf = (face: Face): Suit | null => SUITS[Math.floor(face / 13)] ?? null;
 /** Printed rank, or null for a joker. */
-export const rankOf = (face: Face): Rank | null => (isJoker(face) ? null : (RANKS[face % 13] ?? null));
+export const rankOf = (face: Face): Rank | null =>
+  isJoker(face) ? null : (RANKS[face % 13] ?? null);
 
 const RANK_POINTS: Readonly<Partial<Record<Rank, number>>> = { '5': 5, '10': 10, K: 10 };
 

@@ -1,6 +1,7 @@
 // Why something is not allowed: a code for programs, a rule id for the rule book, facts for the sentence.
-import type { CardId } from './notation.ts';
+
 import type { SuitGroup } from './cards.ts';
+import type { CardId } from './notation.ts';
 
 /** What a follow owes to the lead (FOLLOW-1 … FOLLOW-4), as facts the screen can light up. */
 export interface Owed {
@@ -19,18 +20,42 @@ export interface Owed {
 
 export const REFUSAL_CODES = [
   // bad input
-  'UNKNOWN_CARD', 'DUPLICATE_CARD', 'THREE_OF_A_KIND', 'NO_CARDS', 'CARD_NOT_HELD', 'WRONG_COUNT',
-  'BAD_RULES', 'BAD_COMMAND',
+  'UNKNOWN_CARD',
+  'DUPLICATE_CARD',
+  'THREE_OF_A_KIND',
+  'NO_CARDS',
+  'CARD_NOT_HELD',
+  'WRONG_COUNT',
+  'BAD_RULES',
+  'BAD_COMMAND',
   // declaring
-  'NOT_DECLARABLE', 'NOT_STRONGER', 'CHANGES_OWN_SUIT', 'PARTNER_STANDS', 'ALREADY_PASSED',
+  'NOT_DECLARABLE',
+  'NOT_STRONGER',
+  'CHANGES_OWN_SUIT',
+  'PARTNER_STANDS',
+  'ALREADY_PASSED',
   // redeal, bury
-  'REDEAL_OFF', 'REDEAL_NOT_DUE', 'NOT_BANKER',
+  'REDEAL_OFF',
+  'REDEAL_NOT_DUE',
+  'NOT_BANKER',
   // play
-  'MIXED_GROUPS', 'THROW_NOT_PROVEN', 'TRUMP_THROW',
-  'MUST_FOLLOW_SUIT', 'MUST_PLAY_TRACTOR', 'MUST_PLAY_PAIRS', 'MUST_FILL',
+  'MIXED_GROUPS',
+  'THROW_NOT_PROVEN',
+  'TRUMP_THROW',
+  'MUST_FOLLOW_SUIT',
+  'MUST_PLAY_TRACTOR',
+  'MUST_PLAY_PAIRS',
+  'MUST_FILL',
   // timing and authority
-  'WRONG_PHASE', 'NOT_YOUR_TURN', 'NOT_SEATED', 'NOT_ALLOWED', 'OPTION_OFF', 'NOTHING_TO_TAKE_BACK',
-  'ALREADY_ASKED', 'NOTHING_ASKED', 'MATCH_OVER',
+  'WRONG_PHASE',
+  'NOT_YOUR_TURN',
+  'NOT_SEATED',
+  'NOT_ALLOWED',
+  'OPTION_OFF',
+  'NOTHING_TO_TAKE_BACK',
+  'ALREADY_ASKED',
+  'NOTHING_ASKED',
+  'MATCH_OVER',
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 

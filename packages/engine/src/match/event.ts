@@ -29,27 +29,99 @@ export interface RoundResult {
 
 /** The match's log. `at` is milliseconds since 1970 as the house's clock said. */
 export type MatchEvent =
-  | { readonly kind: 'COMMITTED'; readonly round: number; readonly seed: string; readonly commitment: string; readonly at: number }
+  | {
+      readonly kind: 'COMMITTED';
+      readonly round: number;
+      readonly seed: string;
+      readonly commitment: string;
+      readonly at: number;
+    }
   | { readonly kind: 'ENTROPY_ADDED'; readonly seat: Seat; readonly text: string }
   /** The deck follows from seed, entropy and round (shuffle.ts); dealing follows from `at` and the pace. */
-  | { readonly kind: 'DEAL'; readonly round: number; readonly firstDrawer: Seat; readonly banker: Seat | null; readonly level: Rank; readonly at: number }
-  | { readonly kind: 'TRUMP_CANDIDATE'; readonly seat: Seat; readonly cards: readonly CardId[]; readonly declaration: DeclarationKind; readonly strength: number; readonly suit: Suit | null; readonly at: number }
+  | {
+      readonly kind: 'DEAL';
+      readonly round: number;
+      readonly firstDrawer: Seat;
+      readonly banker: Seat | null;
+      readonly level: Rank;
+      readonly at: number;
+    }
+  | {
+      readonly kind: 'TRUMP_CANDIDATE';
+      readonly seat: Seat;
+      readonly cards: readonly CardId[];
+      readonly declaration: DeclarationKind;
+      readonly strength: number;
+      readonly suit: Suit | null;
+      readonly at: number;
+    }
   | { readonly kind: 'PASSED'; readonly seat: Seat }
   /** A phase begins; `bury` carries what locked, `play` the first leader. */
-  | { readonly kind: 'PHASE'; readonly phase: Phase; readonly at: number; readonly trump?: Trump; readonly banker?: Seat; readonly declared?: boolean }
-  | { readonly kind: 'REDEAL'; readonly seat: Seat; readonly reason: RedealReason; readonly at: number }
-  | { readonly kind: 'BURIED'; readonly seat: Seat; readonly cards: readonly CardId[]; readonly at: number; readonly house?: true }
-  | { readonly kind: 'THROW_PUNISHED'; readonly seat: Seat; readonly original: readonly CardId[]; readonly punished: readonly CardId[]; readonly reason: ThrowReason }
-  | { readonly kind: 'PLAYED'; readonly seat: Seat; readonly cards: readonly CardId[]; readonly at: number; readonly house?: true }
-  | { readonly kind: 'TRICK_END'; readonly winner: Seat; readonly points: number; readonly attackerPoints: number }
-  | { readonly kind: 'KITTY_CAPTURED'; readonly team: Team; readonly seat: Seat; readonly points: number; readonly multiplier: number }
+  | {
+      readonly kind: 'PHASE';
+      readonly phase: Phase;
+      readonly at: number;
+      readonly trump?: Trump;
+      readonly banker?: Seat;
+      readonly declared?: boolean;
+    }
+  | {
+      readonly kind: 'REDEAL';
+      readonly seat: Seat;
+      readonly reason: RedealReason;
+      readonly at: number;
+    }
+  | {
+      readonly kind: 'BURIED';
+      readonly seat: Seat;
+      readonly cards: readonly CardId[];
+      readonly at: number;
+      readonly house?: true;
+    }
+  | {
+      readonly kind: 'THROW_PUNISHED';
+      readonly seat: Seat;
+      readonly original: readonly CardId[];
+      readonly punished: readonly CardId[];
+      readonly reason: ThrowReason;
+    }
+  | {
+      readonly kind: 'PLAYED';
+      readonly seat: Seat;
+      readonly cards: readonly CardId[];
+      readonly at: number;
+      readonly house?: true;
+    }
+  | {
+      readonly kind: 'TRICK_END';
+      readonly winner: Seat;
+      readonly points: number;
+      readonly attackerPoints: number;
+    }
+  | {
+      readonly kind: 'KITTY_CAPTURED';
+      readonly team: Team;
+      readonly seat: Seat;
+      readonly points: number;
+      readonly multiplier: number;
+    }
   | ({ readonly kind: 'ROUND_RESULT'; readonly round: number; readonly at: number } & RoundResult)
   /** The seed behind the commitment, once the round is over: anyone may now recompute the deck. */
-  | { readonly kind: 'SEED_REVEALED'; readonly round: number; readonly seed: string; readonly entropy: readonly (string | null)[] }
+  | {
+      readonly kind: 'SEED_REVEALED';
+      readonly round: number;
+      readonly seed: string;
+      readonly entropy: readonly (string | null)[];
+    }
   | { readonly kind: 'READY'; readonly seat: Seat }
   | { readonly kind: 'TAKE_BACK_ASKED'; readonly seat: Seat }
   | { readonly kind: 'TAKE_BACK_ANSWERED'; readonly seat: Seat; readonly accept: boolean }
-  | { readonly kind: 'TAKEN_BACK'; readonly seat: Seat; readonly cards: readonly CardId[]; readonly at: number }
+  | {
+      readonly kind: 'TAKEN_BACK';
+      readonly seat: Seat;
+      readonly cards: readonly CardId[];
+      readonly at: number;
+    }
   | { readonly kind: 'SURRENDER_VOTED'; readonly seat: Seat; readonly agree: boolean }
   | { readonly kind: 'GAME_OVER'; readonly winner: Team };
 
@@ -63,6 +135,17 @@ export interface ThrowReason {
 /** What one seat (or a spectator) may see of an event: other seats' hidden cards are not in the type. */
 export type SeenEvent =
   | Exclude<MatchEvent, { kind: 'COMMITTED' | 'ENTROPY_ADDED' | 'BURIED' }>
-  | { readonly kind: 'COMMITTED'; readonly round: number; readonly commitment: string; readonly at: number }
+  | {
+      readonly kind: 'COMMITTED';
+      readonly round: number;
+      readonly commitment: string;
+      readonly at: number;
+    }
   | { readonly kind: 'ENTROPY_ADDED'; readonly seat: Seat }
-  | { readonly kind: 'BURIED'; readonly seat: Seat; readonly count: number; readonly at: number; readonly house?: true };
+  | {
+      readonly kind: 'BURIED';
+      readonly seat: Seat;
+      readonly count: number;
+      readonly at: number;
+      readonly house?: true;
+    };

@@ -7,7 +7,11 @@ export interface MatchOptions {
   readonly fairnessWindowMs: number;
   readonly closingWindowMs: number;
   /** Turn clock, or null for none. At zero the bank runs; when that is empty the house moves. */
-  readonly clock: { readonly turnMs: number; readonly buryMs: number; readonly bankMs: number } | null;
+  readonly clock: {
+    readonly turnMs: number;
+    readonly buryMs: number;
+    readonly bankMs: number;
+  } | null;
   readonly takeBack: boolean;
   readonly surrender: boolean;
 }

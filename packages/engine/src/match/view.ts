@@ -21,7 +21,11 @@ export interface Play {
 
 /** What this seat may do now; every list is exact unless `complete` is false. */
 export interface Actions {
-  readonly declare: readonly { readonly cards: readonly CardId[]; readonly strength: number; readonly suit: Suit | null }[];
+  readonly declare: readonly {
+    readonly cards: readonly CardId[];
+    readonly strength: number;
+    readonly suit: Suit | null;
+  }[];
   readonly pass: boolean;
   readonly redeal: RedealReason | null;
   /** How many cards to bury; 0 when this seat has nothing to bury. */
@@ -73,7 +77,11 @@ export interface View {
   readonly trick: readonly Play[];
   /** Whose play wins the current trick so far. */
   readonly winning: Seat | null;
-  readonly lastTrick: { readonly plays: readonly Play[]; readonly winner: Seat; readonly points: number } | null;
+  readonly lastTrick: {
+    readonly plays: readonly Play[];
+    readonly winner: Seat;
+    readonly points: number;
+  } | null;
   /** One text a finished trick: leader's seat, then each play's faces in order: `2 H5H5 H6H6 H2H3 HKHK`. */
   readonly history: readonly string[];
   /** Cards shown by failed throws that went back to a hand. */

@@ -1,0 +1,69 @@
+// The engine's public surface.
+export {
+  BIG_JOKER,
+  CARDS,
+  type Card,
+  deckOf,
+  FACES,
+  type Face,
+  faceFrom,
+  faceOf,
+  isJoker,
+  LITTLE_JOKER,
+  pointsIn,
+  pointsOf,
+  RANKS,
+  type Rank,
+  rankOf,
+  SUITS,
+  type Suit,
+  type SuitGroup,
+  suitOf,
+  type Trump,
+} from './cards.ts';
+export type { Actor, Command, CommandKind, HouseCommand } from './match/command.ts';
+export type {
+  DeclarationKind,
+  MatchEvent,
+  Phase,
+  RedealReason,
+  RoundResult,
+  SeenEvent,
+  ThrowReason,
+} from './match/event.ts';
+export { DEFAULT_MATCH_OPTIONS, type MatchOptions } from './match/options.ts';
+export type { Actions, DeadlineKind, Declaration, Play, PlayActions, View } from './match/view.ts';
+export {
+  type CardId,
+  formatCardId,
+  formatFace,
+  formatFaces,
+  parseCardId,
+  parseFace,
+  parseFaces,
+  parseRank,
+  parseSuit,
+} from './notation.ts';
+export {
+  DEFAULT_PRESET,
+  PRESET_NAMES,
+  PRESETS,
+  type PresetName,
+  parseRules,
+  RULE_OPTIONS,
+} from './presets.ts';
+export { type Owed, REFUSAL_CODES, type Refusal, type RefusalCode } from './refusal.ts';
+export { fail, ok, type Result } from './result.ts';
+export type { Ruleset } from './ruleset.ts';
+export {
+  HAND_SIZE,
+  KITTY_SIZE,
+  nextSeat,
+  otherTeam,
+  PLAYER_COUNTS,
+  type Players,
+  type Seat,
+  seatsFrom,
+  type Team,
+  teamOf,
+} from './seats.ts';
