@@ -1,0 +1,49 @@
+// `npm run dev`: Vite serves the screen with hot reload and hands /api and /ws to the server,
+// which is bundled again and restarted whenever a source changes.
+import { spawn } from 'node:child_process';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { buildServer } from './build.mjs';
+import { root, setup } from './setup.mjs';
+
+setup();
+const env = { ...process.env, NODE_ENV: 'development', PORT: process.env.PORT ?? '3000' };
+const vite = join(root, 'node_modules/vite/bin/vite.js');
+const screen = spawn(process.execPath, [vite], {
+  cwd: join(root, 'apps/web'),
+  stdio: 'inherit',
+  env,
+});
+
+let server = null;
+const restart = async () => {
+  try {
+    const main = await buildServer();
+    server?.kill();
+    if (main === null) return;
+    server = spawn(process.execPath, ['--enable-source-maps', main], { stdio: 'inherit', env });
+  } catch {
+    // esbuild has already said what is wrong; the old server goes on.
+  }
+};
+
+let timer;
+const soon = () => {
+  clearTimeout(timer);
+  timer = setTimeout(restart, 100);
+};
+const sources = [
+  'apps/server/src',
+  ...['engine', 'bots', 'protocol', 'table'].map((p) => `packages/${p}/src`),
+];
+for (const dir of sources) watch(join(root, dir), { recursive: true }, soon);
+await restart();
+
+const stop = () => {
+  screen.kill();
+  server?.kill();
+  process.exit(0);
+};
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
+screen.on('exit', stop);
