@@ -1,0 +1,180 @@
+// What the server asks of durable memory: one interface, the same promises from every engine (see contract.ts).
+// Bodies are JSON text that the store never reads; times are milliseconds since 1970.
+
+/** One durable step of a table's log. `seq` counts from 1 without gaps. */
+export interface Entry {
+  readonly seq: number;
+  /** The client-made id of the command behind it; null for the house's own steps. */
+  readonly commandId: string | null;
+  readonly body: string;
+}
+
+/** How a table stands in the directory; saved together with the append that changed it. */
+export interface Listing {
+  /** True when strangers may find it in the lobby. */
+  readonly open: boolean;
+  readonly phase: string;
+  /** Players who have a seat: their tables are found again by it. */
+  readonly players: readonly string[];
+  /** Next moment the house has work here (a deadline, a bot's turn); null: asleep until somebody speaks. */
+  readonly wakeAt: number | null;
+  readonly updatedAt: number;
+  /** What the lobby shows, as JSON text. */
+  readonly summary: string;
+}
+
+export interface DirectoryRow extends Listing {
+  readonly table: string;
+  /** Last durable step. */
+  readonly seq: number;
+}
+
+export interface Append {
+  readonly table: string;
+  /** The last step the writer knows; 0 creates the table. */
+  readonly expectedSeq: number;
+  readonly commandId: string | null;
+  readonly body: string;
+  /** Left out when the directory row does not change. */
+  readonly listing?: Listing;
+}
+
+/**
+ * `appended`: durable now. `repeat`: this table already holds the command id, at `seq`, durable.
+ * `conflict`: somebody else wrote step `expectedSeq + 1`; load what is new and decide again.
+ */
+export type Appended =
+  | { readonly kind: 'appended'; readonly seq: number }
+  | { readonly kind: 'repeat'; readonly seq: number }
+  | { readonly kind: 'conflict' };
+
+export interface Snapshot {
+  readonly seq: number;
+  readonly body: string;
+}
+
+/** Everything needed to go on with a table: state = snapshot + entries after it. */
+export interface Loaded {
+  readonly snapshot: Snapshot | null;
+  /** Steps after the snapshot (or after `afterSeq`), in order, without gaps. */
+  readonly entries: readonly Entry[];
+  /** Ids of recent commands before those entries, so that a late repeat is still known as one. */
+  readonly recentIds: readonly string[];
+}
+
+export interface Player {
+  readonly id: string;
+  readonly name: string;
+  readonly createdAt: number;
+}
+
+/** One person's share of a finished match. */
+export interface PlayerResult {
+  readonly playerId: string;
+  readonly name: string;
+  readonly seat: number;
+  readonly won: boolean;
+  readonly rounds: number;
+  readonly roundsWon: number;
+  readonly bankerRounds: number;
+  readonly bankerRoundsWon: number;
+}
+
+export interface FinishedMatch {
+  readonly id: string;
+  readonly table: string;
+  readonly preset: string;
+  readonly players: number;
+  readonly startedAt: number;
+  readonly finishedAt: number;
+  /** 0 or 1. */
+  readonly winner: number;
+  readonly rounds: number;
+  /** The whole match as text (docs/record.md). */
+  readonly record: string;
+  /** Human players only. */
+  readonly results: readonly PlayerResult[];
+}
+
+export type MatchSummary = Omit<FinishedMatch, 'record'>;
+
+export interface Statistics {
+  readonly matches: number;
+  readonly wins: number;
+  readonly rounds: number;
+  readonly roundsWon: number;
+  readonly bankerRounds: number;
+  readonly bankerRoundsWon: number;
+}
+
+/** What one node tells the others; at most once, a lost one is healed by `gap` or by `heads`. */
+export type Notice =
+  | { readonly kind: 'appended'; readonly table: string; readonly seq: number }
+  /** Something said that is not in the log (chat, presence); at most 6,000 bytes of text. */
+  | { readonly kind: 'said'; readonly table: string; readonly text: string }
+  /** The line was down: look at every table you hold. */
+  | { readonly kind: 'gap' };
+
+export interface Store {
+  /** Appends one step. Resolves only when it is durable; steps of one table are taken in the order they were asked. */
+  append(append: Append): Promise<Appended>;
+  /** null when there is no such table. With `afterSeq` only newer steps (and a newer snapshot, if the steps are gone). */
+  load(table: string, afterSeq?: number): Promise<Loaded | null>;
+  /** Keeps the state at `seq` and drops the steps behind it (all but the newest 200 ids); an older snapshot than the kept one changes nothing. */
+  snapshot(table: string, snapshot: Snapshot): Promise<void>;
+  /** Forgets a table: log, snapshot, directory row. Finished matches stay. */
+  drop(table: string): Promise<void>;
+  /** Last durable step of each table that exists. */
+  heads(tables: readonly string[]): Promise<ReadonlyMap<string, number>>;
+
+  /** The lobby: open tables, newest change first. */
+  openTables(limit: number): Promise<readonly DirectoryRow[]>;
+  /** Tables where the player has a seat, newest change first. */
+  tablesOf(playerId: string): Promise<readonly DirectoryRow[]>;
+  /** Tables nobody touched since `before` and that wait for nothing: candidates for `drop`. */
+  idleTables(before: number, limit: number): Promise<readonly string[]>;
+
+  /** The player behind a token's hash, or null. */
+  session(tokenHash: string): Promise<Player | null>;
+  /** Creates the player if new and binds the token's hash to it. */
+  saveSession(tokenHash: string, player: Player): Promise<void>;
+  dropSession(tokenHash: string): Promise<void>;
+  player(id: string): Promise<Player | null>;
+  rename(playerId: string, name: string): Promise<void>;
+
+  /** Saves a finished match once; a second time with the same id changes nothing. */
+  finish(match: FinishedMatch): Promise<void>;
+  matchesOf(playerId: string, limit: number): Promise<readonly MatchSummary[]>;
+  match(id: string): Promise<FinishedMatch | null>;
+  statistics(playerId: string): Promise<Statistics>;
+
+  /** Says this node lives for `ttlMs` more, by the store's clock. */
+  heartbeat(node: string, ttlMs: number): Promise<void>;
+  /** True when the node tends the table from now on: it did, nobody did, or the one who did is dead. */
+  lease(table: string, node: string): Promise<boolean>;
+  release(table: string, node: string): Promise<void>;
+  /** Takes up to `limit` tables that have a `wakeAt` and no living tender. */
+  adopt(node: string, limit: number): Promise<readonly string[]>;
+  /** Ends a node's heartbeat, so that others may take its tables at once. */
+  retire(node: string): Promise<void>;
+
+  /** Tells the other nodes something said at a table. Appends are told by themselves. */
+  say(table: string, text: string): void;
+  /** Hears what other nodes tell; returns how to stop. A store of one process never calls. */
+  subscribe(listener: (notice: Notice) => void): () => void;
+
+  /** True when a write would be served now. */
+  healthy(): Promise<boolean>;
+  /** Finishes what was asked, then lets go of files and connections. */
+  close(): Promise<void>;
+}
+
+/** The store could not keep its promise: nothing may be acknowledged. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable';
+}
+
+/** Command ids a snapshot leaves behind it. */
+export const KEPT_IDS = 200;
+/** Longest text of one `say`, in bytes. */
+export const SAY_LIMIT = 6000;
