@@ -1,12 +1,24 @@
-// What a player likes, kept in this browser: one signal a setting, written back whenever it changes.
-import { effect, type Signal, signal } from '@preact/signals';
+// What this browser's player likes: one signal a setting, kept in localStorage and shown on the document for CSS.
+import { computed, effect, type Signal, signal } from '@preact/signals';
+
+export const LANGUAGES = ['en', 'zh'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const THEMES = ['system', 'light', 'dark'] as const;
+export const CARD_SIZES = ['small', 'medium', 'large'] as const;
+export const SPEEDS = ['slow', 'normal', 'fast', 'off'] as const;
+export const BOT_LEVELS = ['beginner', 'easy', 'normal', 'expert'] as const;
+export type BotLevel = (typeof BOT_LEVELS)[number];
 
 export interface Settings {
-  readonly theme: 'system' | 'light' | 'dark';
+  /** Empty until the player chose one. */
+  readonly name: string;
+  readonly language: Language;
+  readonly theme: (typeof THEMES)[number];
   readonly fourColours: boolean;
-  readonly cardSize: 'small' | 'medium' | 'large';
+  readonly cardSize: (typeof CARD_SIZES)[number];
   /** How fast cards move; `off` also follows when the system asks for reduced motion. */
-  readonly motion: 'off' | 'fast' | 'normal' | 'slow';
+  readonly motion: (typeof SPEEDS)[number];
+  /** 0 … 1; 0 is silent. */
   readonly volume: number;
   /** Spoken Mandarin calls for declarations and rare moments. */
   readonly calls: boolean;
@@ -14,9 +26,20 @@ export interface Settings {
   readonly autoPlay: boolean;
   /** 记牌器. */
   readonly counter: boolean;
+  readonly muteChat: boolean;
+  /** Level of the bots in solo play. */
+  readonly level: BotLevel;
+  /** The preset last played. */
+  readonly preset: string;
 }
 
-const DEFAULTS: Settings = {
+const browserLanguage = (): Language =>
+  globalThis.navigator?.language?.toLowerCase().startsWith('zh') ? 'zh' : 'en';
+
+/** A new player's settings. */
+export const defaultSettings = (): Settings => ({
+  name: '',
+  language: browserLanguage(),
   theme: 'system',
   fourColours: false,
   cardSize: 'medium',
@@ -25,37 +48,90 @@ const DEFAULTS: Settings = {
   calls: false,
   autoPlay: false,
   counter: true,
+  muteChat: false,
+  level: 'normal',
+  preset: 'online',
+});
+
+const CHOICES: Readonly<Record<string, readonly string[]>> = {
+  language: LANGUAGES,
+  theme: THEMES,
+  cardSize: CARD_SIZES,
+  motion: SPEEDS,
+  level: BOT_LEVELS,
 };
+
+function isKnown(key: string, value: unknown, defaults: Settings): boolean {
+  if (!Object.hasOwn(defaults, key)) return false;
+  if (typeof value !== typeof defaults[key as keyof Settings]) return false;
+  return CHOICES[key]?.includes(String(value)) ?? true;
+}
+
+/** Settings from stored text: only known fields with possible values are taken, the rest is default. */
+export function parseSettings(text: string | null, defaults: Settings): Settings {
+  let stored: unknown;
+  try {
+    stored = JSON.parse(text ?? 'null');
+  } catch {
+    return defaults;
+  }
+  if (typeof stored !== 'object' || stored === null) return defaults;
+  const known = Object.entries(stored).filter(([key, value]) => isKnown(key, value, defaults));
+  return { ...defaults, ...Object.fromEntries(known) };
+}
 
 const KEY = 'tuolaji.settings';
 
-function stored(): Partial<Settings> {
+function readStored(): string | null {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>;
+    return localStorage.getItem(KEY);
   } catch {
-    return {};
+    return null;
   }
 }
-
-const known = { ...DEFAULTS, ...stored() };
 
 type SettingSignals = { readonly [K in keyof Settings]: Signal<Settings[K]> };
 
 /** Every setting as a signal: read `.value` in a component, assign it to change and keep it. */
 export const settings = Object.fromEntries(
-  Object.entries(known).map(([key, value]) => [key, signal(value)]),
+  Object.entries(parseSettings(readStored(), defaultSettings())).map(([key, value]) => [
+    key,
+    signal(value),
+  ]),
 ) as unknown as SettingSignals;
 
-effect(() => {
+const systemIsStill = signal(false);
+
+const stillNow = computed(() => settings.motion.value === 'off' || systemIsStill.value);
+
+/** True when nothing should move: by setting or by the system's wish. */
+export const still = (): boolean => stillNow.value;
+
+function keep(): void {
   const now = Object.fromEntries(Object.entries(settings).map(([key, s]) => [key, s.value]));
   try {
     localStorage.setItem(KEY, JSON.stringify(now));
   } catch {
     // A full or forbidden storage only costs the memory of the choice.
   }
-});
+}
 
-/** True when nothing should move: by setting or by the system's wish. */
-export const still = (): boolean =>
-  settings.motion.value === 'off' ||
-  (settings.motion.value === 'normal' && matchMedia('(prefers-reduced-motion: reduce)').matches);
+function show(): void {
+  const root = document.documentElement;
+  root.lang = settings.language.value === 'zh' ? 'zh-CN' : 'en';
+  root.dataset.theme = settings.theme.value;
+  root.dataset.cardSize = settings.cardSize.value;
+  root.dataset.suits = settings.fourColours.value ? 'four' : 'two';
+  root.dataset.motion = still() ? 'off' : settings.motion.value;
+}
+
+/** Keeps storage and the document in step with the settings; called once at start. */
+export function applySettings(): void {
+  const query = matchMedia('(prefers-reduced-motion: reduce)');
+  systemIsStill.value = query.matches;
+  query.addEventListener('change', (event) => {
+    systemIsStill.value = event.matches;
+  });
+  effect(keep);
+  effect(show);
+}

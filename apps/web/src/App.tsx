@@ -1,0 +1,6 @@
+// Which screen stands in the window.
+import { t } from './text/index.ts';
+
+export function App() {
+  return <main>{t.value.shell.appName}</main>;
+}

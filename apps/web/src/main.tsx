@@ -1,0 +1,10 @@
+// Starts the page.
+import { render } from 'preact';
+import { App } from './App.tsx';
+import { followAddress } from './route.ts';
+import { applySettings } from './settings.ts';
+
+applySettings();
+followAddress();
+const root = document.getElementById('app');
+if (root) render(<App />, root);

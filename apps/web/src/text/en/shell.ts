@@ -1,0 +1,5 @@
+// Home, waiting room, settings: English.
+export const shell = {
+  appName: 'Tuolaji',
+  playNow: 'Play now',
+};

@@ -1,0 +1,17 @@
+// The words on the screen: `t.value` is the catalogue of the chosen language and changes with it at once.
+import { computed } from '@preact/signals';
+import { settings } from '../settings.ts';
+import { type Catalogue, en } from './en.ts';
+import { zh } from './zh.ts';
+
+export type { Catalogue } from './en.ts';
+
+const CATALOGUES: Readonly<Record<'en' | 'zh', Catalogue>> = { en, zh };
+
+/** The catalogue now: `t.value.table.play(3)`. */
+export const t = computed<Catalogue>(() => CATALOGUES[settings.language.value]);
+
+const numbers = computed(() => new Intl.NumberFormat(settings.language.value));
+
+/** A number as the chosen language writes it. */
+export const formatNumber = (n: number): string => numbers.value.format(n);
