@@ -1,1 +1,58 @@
-export {};
+// The wire's public surface.
+export {
+  type ClientMessage,
+  type ClientMessageOf,
+  type ClientType,
+  type CreateRequest,
+  clientSchemas,
+  commandSchema,
+  type TableRequest,
+} from './clientMessages.ts';
+export {
+  type BadMessage,
+  formatMessage,
+  parseClientMessage,
+  parseServerMessage,
+} from './codec.ts';
+export {
+  type Closing,
+  type Done,
+  type Hint,
+  type Hints,
+  type Left,
+  type Lobby,
+  type OwnTable,
+  type Player,
+  type Pong,
+  type Previewed,
+  type Refused,
+  type Renamed,
+  type Said,
+  type ServerMessage,
+  type ServerMessageOf,
+  type ServerType,
+  serverSchemas,
+  type TableMessage,
+  type Welcome,
+} from './serverMessages.ts';
+export { LIMITS, MAX_FRAME_BYTES, PROTOCOL_VERSION } from './version.ts';
+export {
+  BOT_LEVELS,
+  type BotLevel,
+  EMOTES,
+  type Emote,
+  type HintReason,
+  type LobbyEntry,
+  type PersonInfo,
+  PHRASES,
+  type Phrase,
+  type SaidLine,
+  type SeatInfo,
+  TABLE_PHASES,
+  type TableInfo,
+  type TableOptions,
+  type TablePhase,
+  WIRE_CODES,
+  type WireCode,
+  type WireRefusal,
+} from './vocabulary.ts';

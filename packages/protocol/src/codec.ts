@@ -1,0 +1,54 @@
+// Text to messages and back. Bad bytes stop here, with a code; nothing behind it sees an unchecked message.
+import { fail, ok, type Result } from '@tuolaji/engine';
+import * as v from 'valibot';
+import { type ClientMessage, type ClientType, clientSchemas } from './clientMessages.ts';
+import { type ServerMessage, type ServerType, serverSchemas } from './serverMessages.ts';
+import { LIMITS, MAX_FRAME_BYTES } from './version.ts';
+import type { WireCode } from './vocabulary.ts';
+
+/** Why a text is no message; `id` is the sender's request id where one could be read. */
+export interface BadMessage {
+  readonly code: Extract<WireCode, 'BAD_MESSAGE' | 'TOO_LARGE'>;
+  readonly id: string | null;
+}
+
+const bad = (id: string | null): Result<never, BadMessage> => fail({ code: 'BAD_MESSAGE', id });
+
+function readJson(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+const readId = (raw: Record<string, unknown>): string | null =>
+  typeof raw.id === 'string' && raw.id.length <= LIMITS.id ? raw.id : null;
+
+/** A client's text as a message, or why it is none. */
+export function parseClientMessage(text: string): Result<ClientMessage, BadMessage> {
+  if (text.length > MAX_FRAME_BYTES) return fail({ code: 'TOO_LARGE', id: null });
+  const raw = readJson(text);
+  if (raw === null) return bad(null);
+  const type = raw.type;
+  if (typeof type !== 'string' || !Object.hasOwn(clientSchemas, type)) return bad(readId(raw));
+  const parsed = v.safeParse(clientSchemas[type as ClientType], raw);
+  return parsed.success ? ok(parsed.output as ClientMessage) : bad(readId(raw));
+}
+
+/** A server's text as a message, or why it is none. */
+export function parseServerMessage(text: string): Result<ServerMessage, BadMessage> {
+  const raw = readJson(text);
+  if (raw === null) return bad(null);
+  const type = raw.type;
+  if (typeof type !== 'string' || !Object.hasOwn(serverSchemas, type)) return bad(null);
+  const parsed = v.safeParse(serverSchemas[type as ServerType], raw);
+  return parsed.success ? ok(parsed.output as ServerMessage) : bad(readId(raw));
+}
+
+/** A message as the text that travels. */
+export const formatMessage = (message: ClientMessage | ServerMessage): string =>
+  JSON.stringify(message);
