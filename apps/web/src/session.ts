@@ -6,10 +6,12 @@ import type { ReadonlySignal } from '@preact/signals';
 /** `local` is the solo worker; `retrying` keeps the last view on screen while it reconnects. */
 export type ConnectionStatus = 'local' | 'connecting' | 'online' | 'retrying' | 'closed';
 
-/** What happened between the view before and the view after; for motion, sound and words only. */
+/** One message of the house: the view after it, and what happened up to it (for motion, sound and words only). */
 export interface EventBatch {
   readonly seq: number;
+  /** Empty after a reconnect: then the view alone speaks. */
   readonly events: readonly SeenEvent[];
+  readonly view: View | null;
 }
 
 /** One thing said at the table, by a seat or by a spectator. */
@@ -61,7 +63,7 @@ export interface TableSession {
   readonly said: ReadonlySignal<readonly Said[]>;
   readonly muted: ReadonlySignal<ReadonlySet<string>>;
 
-  /** Calls `listener` once for every batch, before `view` takes the value after it; returns how to stop. */
+  /** Calls `listener` once for every message that brought a view, in order; returns how to stop. */
   readonly onEvents: (listener: (batch: EventBatch) => void) => () => void;
 
   /** Resolves when the house has accepted (null) or refused; a lost connection retries with the same id. */
