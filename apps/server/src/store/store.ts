@@ -16,7 +16,7 @@ export interface Listing {
   readonly phase: string;
   /** Players who have a seat: their tables are found again by it. */
   readonly players: readonly string[];
-  /** Next moment the house has work here (a deadline, a bot's turn); null: asleep until somebody speaks. */
+  /** Some moment by which the house has work here (a deadline, a bot's turn); null: asleep until somebody speaks. The exact time is in the log. */
   readonly wakeAt: number | null;
   readonly updatedAt: number;
   /** What the lobby shows, as JSON text. */
@@ -35,7 +35,7 @@ export interface Append {
   readonly expectedSeq: number;
   readonly commandId: string | null;
   readonly body: string;
-  /** Left out when the directory row does not change. */
+  /** Left out when the directory row does not change; the first step of a table must have it. */
   readonly listing?: Listing;
 }
 

@@ -1,0 +1,228 @@
+// A store that forgets everything with its process: for tests, benchmarks and trying things out (STORE=memory).
+
+import { addUp } from './statistics.ts';
+import type {
+  Append,
+  Appended,
+  DirectoryRow,
+  Entry,
+  FinishedMatch,
+  Listing,
+  Loaded,
+  MatchSummary,
+  Notice,
+  Player,
+  Snapshot,
+  Statistics,
+  Store,
+} from './store.ts';
+import { KEPT_IDS } from './store.ts';
+
+interface StoredTable {
+  snapshot: Snapshot | null;
+  /** Seq of the first entry kept. */
+  entries: Entry[];
+  ids: Map<string, number>;
+  listing: Listing;
+  tendedBy: string | null;
+}
+
+const headOf = (table: StoredTable): number => table.entries.at(-1)?.seq ?? 0;
+
+const newestFirst = (a: DirectoryRow, b: DirectoryRow): number => b.updatedAt - a.updatedAt;
+
+const withoutRecord = ({ record: _, ...summary }: FinishedMatch): MatchSummary => summary;
+
+/** Opens an empty store in this process's memory. */
+export const openMemory = (clock: () => number = Date.now): Store => new MemoryStore(clock);
+
+class MemoryStore implements Store {
+  private readonly tables = new Map<string, StoredTable>();
+  private readonly sessions = new Map<string, string>();
+  private readonly players = new Map<string, Player>();
+  private readonly finished = new Map<string, FinishedMatch>();
+  private readonly aliveUntil = new Map<string, number>();
+  private readonly clock: () => number;
+
+  constructor(clock: () => number) {
+    this.clock = clock;
+  }
+
+  async append(append: Append): Promise<Appended> {
+    const table = this.tables.get(append.table) ?? this.create(append);
+    const first = append.commandId === null ? undefined : table.ids.get(append.commandId);
+    if (first !== undefined) return { kind: 'repeat', seq: first };
+    if (headOf(table) !== append.expectedSeq) return { kind: 'conflict' };
+    const seq = append.expectedSeq + 1;
+    table.entries.push({ seq, commandId: append.commandId, body: append.body });
+    if (append.commandId !== null) table.ids.set(append.commandId, seq);
+    if (append.listing !== undefined) table.listing = append.listing;
+    this.tables.set(append.table, table);
+    return { kind: 'appended', seq };
+  }
+
+  private create(append: Append): StoredTable {
+    if (append.expectedSeq === 0 && append.listing === undefined) {
+      throw new Error('the first step of a table needs a listing');
+    }
+    const none = { open: false, phase: '', players: [], wakeAt: null, updatedAt: 0, summary: '' };
+    const listing = append.listing ?? none;
+    return { snapshot: null, entries: [], ids: new Map(), listing, tendedBy: null };
+  }
+
+  async load(id: string, afterSeq = 0): Promise<Loaded | null> {
+    const table = this.tables.get(id);
+    if (table === undefined) return null;
+    const snapshot =
+      table.snapshot !== null && table.snapshot.seq > afterSeq ? table.snapshot : null;
+    const from = snapshot?.seq ?? afterSeq;
+    const entries = table.entries.filter((entry) => entry.seq > from);
+    const recentIds = table.entries.flatMap(({ seq, commandId }) =>
+      seq <= from && commandId !== null ? [commandId] : [],
+    );
+    return { snapshot, entries, recentIds };
+  }
+
+  async snapshot(id: string, snapshot: Snapshot): Promise<void> {
+    const table = this.tables.get(id);
+    if (table === undefined || (table.snapshot?.seq ?? 0) >= snapshot.seq) return;
+    table.snapshot = snapshot;
+    const gone = table.entries.filter((entry) => entry.seq <= snapshot.seq - KEPT_IDS);
+    for (const { commandId } of gone) if (commandId !== null) table.ids.delete(commandId);
+    table.entries = table.entries
+      .slice(gone.length)
+      .map((entry) => (entry.seq <= snapshot.seq ? { ...entry, body: '' } : entry));
+  }
+
+  async drop(id: string): Promise<void> {
+    this.tables.delete(id);
+  }
+
+  async heads(ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const known = ids.flatMap((id) => {
+      const table = this.tables.get(id);
+      return table === undefined ? [] : [[id, headOf(table)] as const];
+    });
+    return new Map(known);
+  }
+
+  private rows(): DirectoryRow[] {
+    return [...this.tables]
+      .map(([table, stored]) => ({ table, seq: headOf(stored), ...stored.listing }))
+      .sort(newestFirst);
+  }
+
+  async openTables(limit: number): Promise<readonly DirectoryRow[]> {
+    return this.rows()
+      .filter((row) => row.open)
+      .slice(0, limit);
+  }
+
+  async tablesOf(playerId: string): Promise<readonly DirectoryRow[]> {
+    return this.rows().filter((row) => row.players.includes(playerId));
+  }
+
+  async idleTables(before: number, limit: number): Promise<readonly string[]> {
+    return this.rows()
+      .filter((row) => row.wakeAt === null && row.updatedAt < before)
+      .slice(0, limit)
+      .map((row) => row.table);
+  }
+
+  async session(tokenHash: string): Promise<Player | null> {
+    return this.player(this.sessions.get(tokenHash) ?? '');
+  }
+
+  async saveSession(tokenHash: string, player: Player): Promise<void> {
+    if (!this.players.has(player.id)) this.players.set(player.id, player);
+    this.sessions.set(tokenHash, player.id);
+  }
+
+  async dropSession(tokenHash: string): Promise<void> {
+    this.sessions.delete(tokenHash);
+  }
+
+  async player(id: string): Promise<Player | null> {
+    return this.players.get(id) ?? null;
+  }
+
+  async rename(playerId: string, name: string): Promise<void> {
+    const player = this.players.get(playerId);
+    if (player !== undefined) this.players.set(playerId, { ...player, name });
+  }
+
+  async finish(match: FinishedMatch): Promise<void> {
+    if (!this.finished.has(match.id)) this.finished.set(match.id, match);
+  }
+
+  private played(playerId: string): FinishedMatch[] {
+    return [...this.finished.values()]
+      .filter((match) => match.results.some((result) => result.playerId === playerId))
+      .sort((a, b) => b.finishedAt - a.finishedAt);
+  }
+
+  async matchesOf(playerId: string, limit: number): Promise<readonly MatchSummary[]> {
+    return this.played(playerId).slice(0, limit).map(withoutRecord);
+  }
+
+  async match(id: string): Promise<FinishedMatch | null> {
+    return this.finished.get(id) ?? null;
+  }
+
+  async statistics(playerId: string): Promise<Statistics> {
+    const results = this.played(playerId).flatMap((match) => match.results);
+    return addUp(results.filter((result) => result.playerId === playerId));
+  }
+
+  async heartbeat(node: string, ttlMs: number): Promise<void> {
+    this.aliveUntil.set(node, this.clock() + ttlMs);
+  }
+
+  private mayTend(table: StoredTable, node: string): boolean {
+    const { tendedBy } = table;
+    if (tendedBy === null || tendedBy === node) return true;
+    return (this.aliveUntil.get(tendedBy) ?? 0) <= this.clock();
+  }
+
+  async lease(id: string, node: string): Promise<boolean> {
+    const table = this.tables.get(id);
+    if (table === undefined || !this.mayTend(table, node)) return false;
+    table.tendedBy = node;
+    return true;
+  }
+
+  async release(id: string, node: string): Promise<void> {
+    const table = this.tables.get(id);
+    if (table?.tendedBy === node) table.tendedBy = null;
+  }
+
+  async adopt(node: string, limit: number): Promise<readonly string[]> {
+    const orphans = [...this.tables].filter(
+      ([, table]) =>
+        table.listing.wakeAt !== null && table.tendedBy !== node && this.mayTend(table, node),
+    );
+    const taken = orphans.slice(0, limit);
+    for (const [, table] of taken) table.tendedBy = node;
+    return taken.map(([id]) => id);
+  }
+
+  async retire(node: string): Promise<void> {
+    this.aliveUntil.delete(node);
+  }
+
+  say(): void {
+    // There is no other node to hear it.
+  }
+
+  subscribe(_listener: (notice: Notice) => void): () => void {
+    return () => undefined;
+  }
+
+  async healthy(): Promise<boolean> {
+    return true;
+  }
+
+  async close(): Promise<void> {
+    // Nothing is open.
+  }
+}

@@ -1,0 +1,16 @@
+// A player's results added up.
+import type { PlayerResult, Statistics } from './store.ts';
+
+/** Sums one player's results. */
+export const addUp = (results: readonly PlayerResult[]): Statistics => {
+  const sum = (of: (result: PlayerResult) => number): number =>
+    results.reduce((total, result) => total + of(result), 0);
+  return {
+    matches: results.length,
+    wins: sum(({ won }) => (won ? 1 : 0)),
+    rounds: sum(({ rounds }) => rounds),
+    roundsWon: sum(({ roundsWon }) => roundsWon),
+    bankerRounds: sum(({ bankerRounds }) => bankerRounds),
+    bankerRoundsWon: sum(({ bankerRoundsWon }) => bankerRoundsWon),
+  };
+};
