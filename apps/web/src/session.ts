@@ -1,7 +1,7 @@
 // The one surface between the table screen and whatever drives it: a server's socket or the solo worker.
-import type { CardId, Command, Refusal, Seat, SeenEvent, Suit, View } from '@tuolaji/engine';
-import type { TableInfo } from '@tuolaji/protocol';
 import type { ReadonlySignal } from '@preact/signals';
+import type { CardId, Command, Seat, SeenEvent, View } from '@tuolaji/engine';
+import type { Hint, SaidLine, TableInfo, WireRefusal } from '@tuolaji/protocol';
 
 /** `local` is the solo worker; `retrying` keeps the last view on screen while it reconnects. */
 export type ConnectionStatus = 'local' | 'connecting' | 'online' | 'retrying' | 'closed';
@@ -14,38 +14,11 @@ export interface EventBatch {
   readonly view: View | null;
 }
 
-/** One thing said at the table, by a seat or by a spectator. */
-export interface Said {
-  /** Unique and rising within a session. */
-  readonly id: number;
-  readonly playerId: string;
-  readonly name: string;
-  readonly seat: Seat | null;
-  readonly kind: 'chat' | 'phrase' | 'emote' | 'nudge';
-  /** The words of a chat; the key of a phrase or an emote; empty for a nudge. */
-  readonly text: string;
-  /** Milliseconds since 1970, the house's clock. */
-  readonly at: number;
-}
-
 /** The house's opinion on a selection: legal, or why not, and the one play it begins. */
 export interface Previewed {
   readonly legal: boolean;
-  readonly refusal: Refusal | null;
+  readonly refusal: WireRefusal | null;
   readonly completion: readonly CardId[] | null;
-}
-
-/** Why a bot would do it: a code and facts; the catalogue makes the sentence. */
-export interface HintReason {
-  readonly code: string;
-  readonly points?: number;
-  readonly suit?: Suit | null;
-  readonly cards?: readonly CardId[];
-}
-
-export interface Hint {
-  readonly command: Command;
-  readonly reason: HintReason;
 }
 
 /** A table as one player (or spectator) sits at it. Signals change only when their value did. */
@@ -60,14 +33,14 @@ export interface TableSession {
   /** Add to `Date.now()` to get the house's clock, in milliseconds. */
   readonly clockOffset: ReadonlySignal<number>;
   /** What was said, oldest first, muted players already left out; at most 200. */
-  readonly said: ReadonlySignal<readonly Said[]>;
+  readonly said: ReadonlySignal<readonly SaidLine[]>;
   readonly muted: ReadonlySignal<ReadonlySet<string>>;
 
   /** Calls `listener` once for every message that brought a view, in order; returns how to stop. */
   readonly onEvents: (listener: (batch: EventBatch) => void) => () => void;
 
   /** Resolves when the house has accepted (null) or refused; a lost connection retries with the same id. */
-  readonly send: (command: Command) => Promise<Refusal | null>;
+  readonly send: (command: Command) => Promise<WireRefusal | null>;
   readonly preview: (cards: readonly CardId[]) => Promise<Previewed>;
   readonly hint: () => Promise<readonly Hint[]>;
 
