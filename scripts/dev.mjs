@@ -7,7 +7,13 @@ import { buildServer } from './build.mjs';
 import { root, setup } from './setup.mjs';
 
 setup();
-const env = { ...process.env, NODE_ENV: 'development', PORT: process.env.PORT ?? '3000' };
+const port = process.env.PORT ?? '3000';
+const env = {
+  ...process.env,
+  NODE_ENV: 'development',
+  PORT: port,
+  TUOLAJI_SERVER: `http://127.0.0.1:${port}`,
+};
 const vite = join(root, 'node_modules/vite/bin/vite.js');
 const screen = spawn(process.execPath, [vite], {
   cwd: join(root, 'apps/web'),

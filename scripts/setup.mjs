@@ -9,43 +9,50 @@ import { fileURLToPath } from 'node:url';
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const cacheDir = join(root, 'node_modules/.cache/tuolaji');
 
+const lockFile = join(root, 'package-lock.json');
 const stampFile = join(cacheDir, 'installed');
 
-// The platform is part of the stamp: native packages differ, and so do those of another Node major.
+// The platform is part of the stamp, because native packages differ.
+const platform = `${process.platform}-${process.arch}`;
 const wantedStamp = () =>
-  createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .update(`${process.platform} ${process.arch} ${process.versions.modules}`)
-    .digest('hex');
+  `${platform} ${createHash('sha256').update(readFileSync(lockFile)).digest('hex')}`;
 
-const installedStamp = () => (existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '');
+const readIfThere = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+// npm keeps a list of what it installed: someone may have run `npm ci` or `npm install` by hand.
+const isInstalledByHand = (stamp) => {
+  const list = readIfThere(join(root, 'node_modules/.package-lock.json'));
+  if (list === '' || !(stamp === '' || stamp.startsWith(`${platform} `))) return false;
+  const installed = JSON.parse(list).packages;
+  const wanted = JSON.parse(readFileSync(lockFile, 'utf8')).packages;
+  return Object.entries(wanted).every(
+    ([path, { version, optional, link }]) =>
+      !path.startsWith('node_modules/') ||
+      link === true ||
+      (installed[path] === undefined ? optional === true : installed[path].version === version),
+  );
+};
+
+const npmCi = () => {
+  console.error('installing dependencies (npm ci) …');
+  const { status } = spawnSync('npm', ['ci', '--no-progress', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', process.stderr, process.stderr],
+    shell: process.platform === 'win32',
+  });
+  if (status === 0) return;
+  console.error('npm ci failed');
+  process.exit(1);
+};
 
 /** Runs `npm ci` unless the lock file's dependencies are there already. Exits on failure. */
 export const setup = () => {
   const wanted = wantedStamp();
-  if (installedStamp() === wanted) return;
-  console.error('installing dependencies (npm ci) …');
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status } = spawnSync(npm, ['ci', '--no-progress', '--loglevel=error'], {
-    cwd: root,
-    stdio: ['ignore', process.stderr, process.stderr],
-    shell: process.platform === 'win32',
-    // A parent npm hands its own settings down (`--silent`, a prefix); only ours should count.
-    env: withoutNpmSettings(process.env),
-  });
-  if (status !== 0) {
-    console.error('npm ci failed');
-    process.exit(1);
-  }
+  const stamp = readIfThere(stampFile);
+  if (stamp === wanted) return;
+  if (!isInstalledByHand(stamp)) npmCi();
   mkdirSync(cacheDir, { recursive: true });
   writeFileSync(stampFile, wanted);
 };
-
-const withoutNpmSettings = (env) =>
-  Object.fromEntries(
-    Object.entries(env).filter(
-      ([name]) => !/^npm_(?!config_(registry|cache|https?_proxy|noproxy))/i.test(name),
-    ),
-  );
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) setup();
