@@ -1,7 +1,11 @@
 // English, and by its type the list of every text there is: a key missing in another language fails to compile.
+import { names } from './en/names.ts';
+import { reasons } from './en/reasons.ts';
+import { refusals } from './en/refusals.ts';
+import { rules } from './en/rules.ts';
 import { shell } from './en/shell.ts';
 import { table } from './en/table.ts';
 
-export const en = { shell, table };
+export const en = { names, reasons, refusals, rules, shell, table };
 
 export type Catalogue = typeof en;

@@ -1,0 +1,127 @@
+// Requests and their answers over any link: each request has an id and is sent again until it is answered.
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { Command } from '@tuolaji/engine';
+import type {
+  ClientMessage,
+  LobbyEntry,
+  OwnTable,
+  Player,
+  ServerMessage,
+  ServerMessageOf,
+} from '@tuolaji/protocol';
+import type { Link } from './connection.ts';
+
+type Identified = Extract<ClientMessage, { id: string }>;
+type Unsent<M> = M extends { type: 'COMMAND' }
+  ? { readonly type: 'COMMAND'; readonly table: string; readonly command: Command }
+  : M extends Identified
+    ? Omit<M, 'id'>
+    : never;
+/** A request before it has its id. */
+export type Request = Unsent<ClientMessage>;
+/** What may answer a request; a TABLE answers by naming the id among its acks. */
+export type Answer = ServerMessageOf<'TABLE' | 'DONE' | 'REFUSED' | 'PREVIEWED' | 'HINTS'>;
+
+export interface Client {
+  readonly link: Link;
+  readonly player: ReadonlySignal<Player | null>;
+  /** The tables this player belongs to, as of the last WELCOME. */
+  readonly tables: ReadonlySignal<readonly OwnTable[]>;
+  /** Open tables; null until the lobby was heard. */
+  readonly lobby: ReadonlySignal<readonly LobbyEntry[] | null>;
+  /** Resolves with the answer, however many connections it takes. */
+  readonly request: (body: Request) => Promise<Answer>;
+  /** Sends once and forgets: for what is stale a moment later. */
+  readonly fire: (body: Request) => void;
+  readonly close: () => void;
+}
+
+interface Pending {
+  readonly message: Identified;
+  readonly resolve: (answer: Answer) => void;
+  sentAt: number;
+}
+
+const AGAIN_MS = 3_000;
+
+/** A fresh request id. `randomUUID` would want a secure page, and a table at home is often plain http. */
+export function freshId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const identified = (body: Request): Identified => ({ ...body, id: freshId() }) as Identified;
+
+function answersIn(message: ServerMessage): readonly string[] {
+  switch (message.type) {
+    case 'TABLE':
+      return message.acks;
+    case 'DONE':
+    case 'PREVIEWED':
+    case 'HINTS':
+      return [message.id];
+    case 'REFUSED':
+      return message.id === null ? [] : [message.id];
+    default:
+      return [];
+  }
+}
+
+function settle(pending: Map<string, Pending>, message: ServerMessage): void {
+  for (const id of answersIn(message)) {
+    const waiting = pending.get(id);
+    pending.delete(id);
+    waiting?.resolve(message as Answer);
+  }
+}
+
+/** Speaks over `link` until closed. */
+export function createClient(link: Link): Client {
+  const player = signal<Player | null>(null);
+  const tables = signal<readonly OwnTable[]>([]);
+  const lobby = signal<readonly LobbyEntry[] | null>(null);
+  const pending = new Map<string, Pending>();
+
+  const sendPending = (olderThan: number): void => {
+    for (const entry of pending.values()) {
+      if (entry.sentAt > olderThan) continue;
+      if (link.send(entry.message)) entry.sentAt = Date.now();
+    }
+  };
+  const stopHearing = link.onMessage((message) => {
+    if (message.type === 'WELCOME') {
+      player.value = message.player;
+      tables.value = message.tables;
+    }
+    if (message.type === 'RENAMED') player.value = message.player;
+    if (message.type === 'LOBBY') lobby.value = message.tables;
+    settle(pending, message);
+  });
+  // Those who listen for the opening earlier (sessions) come to their tables before old requests do.
+  const stopOpening = link.onOpen(() =>
+    queueMicrotask(() => sendPending(Number.POSITIVE_INFINITY)),
+  );
+  const timer = setInterval(() => sendPending(Date.now() - AGAIN_MS), AGAIN_MS / 2);
+
+  return {
+    link,
+    player,
+    tables,
+    lobby,
+    request: (body) =>
+      new Promise((resolve) => {
+        const message = identified(body);
+        const sent = link.status.value !== 'connecting' && link.send(message);
+        pending.set(message.id, { message, resolve, sentAt: sent ? Date.now() : 0 });
+      }),
+    fire: (body) => {
+      link.send(identified(body));
+    },
+    close: () => {
+      stopHearing();
+      stopOpening();
+      clearInterval(timer);
+      link.close();
+    },
+  };
+}

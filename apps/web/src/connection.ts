@@ -1,0 +1,178 @@
+// One WebSocket that outlives its sockets: hello first, back-off with jitter, silence noticed, loss shown.
+import { type ReadonlySignal, signal } from '@preact/signals';
+import {
+  type ClientMessage,
+  formatMessage,
+  PROTOCOL_VERSION,
+  parseServerMessage,
+  type ServerMessage,
+} from '@tuolaji/protocol';
+import type { ConnectionStatus } from './session.ts';
+
+/** A way to a house: the server's socket or the solo worker. */
+export interface Link {
+  readonly status: ReadonlySignal<ConnectionStatus>;
+  /** False when nothing is open: the message is dropped and the caller sends it again after `onOpen`. */
+  readonly send: (message: ClientMessage) => boolean;
+  readonly onMessage: (listener: (message: ServerMessage) => void) => () => void;
+  /** Called after every WELCOME, the first and those after a reconnect. */
+  readonly onOpen: (listener: () => void) => () => void;
+  readonly close: () => void;
+}
+
+/** A set of listeners. */
+export function listeners<T>() {
+  const all = new Set<(value: T) => void>();
+  return {
+    add: (listener: (value: T) => void) => {
+      all.add(listener);
+      return () => {
+        all.delete(listener);
+      };
+    },
+    call: (value: T) => {
+      for (const listener of [...all]) listener(value);
+    },
+  };
+}
+
+export interface SocketOptions {
+  readonly url: string;
+  /** Run before every attempt: gets the guest cookie. */
+  readonly prepare: () => Promise<void>;
+  /** The name to introduce oneself with; empty for none. */
+  readonly name: () => string;
+}
+
+const FIRST_WAIT_MS = 400;
+const LONGEST_WAIT_MS = 15_000;
+const PING_MS = 8_000;
+/** No word for this long means the socket is dead, whatever it says. */
+const SILENCE_MS = 20_000;
+
+/** How long to wait before attempt `n` (from 0): doubling, halved at most by chance so that a crowd spreads out. */
+export const backOff = (n: number, chance: number): number =>
+  Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** n) * (0.5 + chance / 2);
+
+interface Wire {
+  socket: WebSocket | null;
+  attempt: number;
+  lastHeard: number;
+  closed: boolean;
+  timer: ReturnType<typeof setTimeout> | undefined;
+  /** Milliseconds a closing server asked us to stay away. */
+  stayAway: number;
+}
+
+/** Opens the socket and keeps it open until `close`. */
+export function socketLink(options: SocketOptions): Link {
+  const status = signal<ConnectionStatus>('connecting');
+  const messages = listeners<ServerMessage>();
+  const opened = listeners<void>();
+  const wire: Wire = {
+    socket: null,
+    attempt: 0,
+    lastHeard: 0,
+    closed: false,
+    timer: undefined,
+    stayAway: 0,
+  };
+
+  const receive = (message: ServerMessage): void => {
+    if (message.type === 'CLOSING') wire.stayAway = message.afterMs;
+    messages.call(message);
+    if (message.type !== 'WELCOME') return;
+    wire.attempt = 0;
+    status.value = 'online';
+    opened.call();
+  };
+
+  const lost = (): void => {
+    wire.socket = null;
+    if (wire.closed) return;
+    status.value = status.value === 'connecting' ? 'connecting' : 'retrying';
+    clearTimeout(wire.timer);
+    const wait = wire.stayAway + backOff(wire.attempt, Math.random());
+    wire.stayAway = 0;
+    wire.attempt += 1;
+    if (wire.attempt > 2) status.value = 'retrying';
+    wire.timer = setTimeout(connect, wait);
+  };
+
+  const connect = (): void => {
+    clearTimeout(wire.timer);
+    options.prepare().then(() => {
+      if (!wire.closed && wire.socket === null)
+        wire.socket = listen(options, { wire, receive, lost });
+    }, lost);
+  };
+
+  const hurry = (): void => {
+    if (wire.socket === null && !wire.closed) connect();
+  };
+  const pulse = setInterval(() => beat(wire), PING_MS);
+  addEventListener('online', hurry);
+  connect();
+
+  return {
+    status,
+    send: (message) => transmit(wire.socket, message),
+    onMessage: messages.add,
+    onOpen: (listener) => opened.add(listener),
+    close: () => {
+      wire.closed = true;
+      status.value = 'closed';
+      clearTimeout(wire.timer);
+      clearInterval(pulse);
+      removeEventListener('online', hurry);
+      wire.socket?.close();
+    },
+  };
+}
+
+interface Ears {
+  readonly wire: Wire;
+  readonly receive: (message: ServerMessage) => void;
+  readonly lost: () => void;
+}
+
+function listen(options: SocketOptions, { wire, receive, lost }: Ears): WebSocket {
+  const socket = new WebSocket(options.url);
+  const name = options.name();
+  socket.onopen = () => {
+    wire.lastHeard = Date.now();
+    transmit(socket, {
+      type: 'HELLO',
+      protocol: PROTOCOL_VERSION,
+      ...(name === '' ? {} : { name }),
+    });
+  };
+  socket.onmessage = (event) => {
+    wire.lastHeard = Date.now();
+    const parsed = parseServerMessage(String(event.data));
+    if (parsed.ok) receive(parsed.value);
+  };
+  socket.onclose = () => {
+    if (wire.socket === socket) lost();
+  };
+  return socket;
+}
+
+function transmit(socket: WebSocket | null, message: ClientMessage): boolean {
+  if (socket?.readyState !== WebSocket.OPEN) return false;
+  socket.send(formatMessage(message));
+  return true;
+}
+
+function beat(wire: Wire): void {
+  if (wire.socket === null) return;
+  const silent = Date.now() - wire.lastHeard;
+  if (wire.lastHeard > 0 && silent > SILENCE_MS) {
+    // `close` may wait for a dead peer; say goodbye ourselves.
+    const { socket } = wire;
+    socket.close();
+    socket.onclose?.(new CloseEvent('close'));
+    return;
+  }
+  transmit(wire.socket, { type: 'PING', at: Date.now() });
+}

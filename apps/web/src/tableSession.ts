@@ -1,0 +1,181 @@
+// One table seen through a client: the newest view wins, what is late or doubled changes nothing.
+import { computed, type Signal, signal } from '@preact/signals';
+import type { View } from '@tuolaji/engine';
+import {
+  EMOTES,
+  PHRASES,
+  type SaidLine,
+  type ServerMessage,
+  type TableInfo,
+  type TableMessage,
+  type WireRefusal,
+} from '@tuolaji/protocol';
+import type { Answer, Client } from './client.ts';
+import { listeners } from './connection.ts';
+import type { EventBatch, Previewed, TableSession } from './session.ts';
+
+const MOST_LINES = 200;
+const SYNC_MS = 10_000;
+const CLOCK_SAMPLES = 8;
+
+/** A session with what the shell needs beside the table screen. */
+export interface OpenTable {
+  readonly session: TableSession;
+  /** Why there is no table, or why one was sent away; null while all is well. */
+  readonly ended: Signal<'left' | 'removed' | 'closed' | WireRefusal | null>;
+  readonly close: () => void;
+}
+
+interface Memory {
+  readonly view: Signal<View | null>;
+  readonly info: Signal<TableInfo | null>;
+  readonly clockOffset: Signal<number>;
+  readonly said: Signal<readonly SaidLine[]>;
+  readonly muted: Signal<ReadonlySet<string>>;
+  seq: number;
+  now: number;
+  readonly offsets: number[];
+}
+
+const refusalOf = (answer: Answer): WireRefusal | null =>
+  answer.type === 'REFUSED' ? answer : null;
+
+const previewOf = (answer: Answer): Previewed =>
+  answer.type === 'PREVIEWED'
+    ? answer
+    : { legal: false, refusal: refusalOf(answer), completion: null };
+
+function createMemory(): Memory {
+  return {
+    view: signal(null),
+    info: signal(null),
+    clockOffset: signal(0),
+    said: signal([]),
+    muted: signal(new Set()),
+    seq: -1,
+    now: -1,
+    offsets: [],
+  };
+}
+
+/** A message on its way is late, never early: the largest of the last offsets is the truest. */
+function tuneClock(memory: Memory, now: number): void {
+  memory.offsets.push(now - Date.now());
+  if (memory.offsets.length > CLOCK_SAMPLES) memory.offsets.shift();
+  const best = Math.max(...memory.offsets);
+  if (Math.abs(best - memory.clockOffset.value) > 20) memory.clockOffset.value = best;
+}
+
+/** Takes a TABLE message unless a newer one was here; answers with the batch to announce. */
+function take(memory: Memory, message: TableMessage): EventBatch | null {
+  tuneClock(memory, message.now);
+  const fresh = message.seq > memory.seq;
+  if (message.seq < memory.seq || (!fresh && message.now < memory.now)) return null;
+  memory.seq = message.seq;
+  memory.now = message.now;
+  if (message.info) memory.info.value = message.info;
+  return { seq: message.seq, events: fresh ? message.events : [], view: message.view };
+}
+
+function hear(memory: Memory, lines: readonly SaidLine[]): void {
+  const last = memory.said.value.at(-1)?.n ?? -1;
+  const fresh = lines.filter(({ n, playerId }) => n > last && !memory.muted.value.has(playerId));
+  if (fresh.length > 0) memory.said.value = [...memory.said.value, ...fresh].slice(-MOST_LINES);
+}
+
+/** Comes to a table through a client and stays until closed. */
+export function openTable(client: Client, tableId: string): OpenTable {
+  const memory = createMemory();
+  const batches = listeners<EventBatch>();
+  const ended = signal<'left' | 'removed' | 'closed' | WireRefusal | null>(null);
+  const arrive = (): void => {
+    // A restarted or other server may count anew: the first message after an opening is always taken.
+    memory.seq = -1;
+    void come(client, tableId).then((refusal) => {
+      if (refusal) ended.value = refusal;
+    });
+  };
+  const receive = (message: ServerMessage): void => {
+    if (!('table' in message) || message.table !== tableId) return;
+    if (message.type === 'SAID') hear(memory, message.lines);
+    if (message.type === 'LEFT') ended.value = message.reason;
+    if (message.type !== 'TABLE') return;
+    const batch = take(memory, message);
+    if (!batch) return;
+    batches.call(batch);
+    memory.view.value = batch.view;
+  };
+  const stops = [client.link.onMessage(receive), client.link.onOpen(arrive)];
+  const timer = setInterval(() => client.fire({ type: 'SYNC', table: tableId }), SYNC_MS);
+  const { status } = client.link;
+  if (status.value === 'online' || status.value === 'local') arrive();
+  return {
+    session: sessionOf(client, tableId, memory, batches.add),
+    ended,
+    close: () => {
+      for (const stop of stops) stop();
+      clearInterval(timer);
+    },
+  };
+}
+
+/** Watching serves a seated player too; where watching is off, one sits down instead. */
+async function come(client: Client, table: string): Promise<WireRefusal | null> {
+  const watched = await client.request({ type: 'WATCH', table });
+  if (watched.type !== 'REFUSED' || watched.code !== 'NO_SPECTATORS') return refusalOf(watched);
+  return refusalOf(await client.request({ type: 'JOIN', table }));
+}
+
+function sessionOf(
+  client: Client,
+  table: string,
+  memory: Memory,
+  onEvents: TableSession['onEvents'],
+): TableSession {
+  return {
+    tableId: table,
+    view: memory.view,
+    info: memory.info,
+    playerId: computed(() => client.player.value?.id ?? null),
+    status: client.link.status,
+    clockOffset: memory.clockOffset,
+    said: memory.said,
+    muted: memory.muted,
+    onEvents,
+    send: async (command) => refusalOf(await client.request({ type: 'COMMAND', table, command })),
+    preview: async (cards) =>
+      previewOf(await client.request({ type: 'PREVIEW', table, cards: [...cards] })),
+    hint: async () => {
+      const answer = await client.request({ type: 'HINT', table });
+      return answer.type === 'HINTS' ? answer.hints : [];
+    },
+    ...talk(client, table, memory),
+    rematch: () => void client.request({ type: 'REMATCH', table }),
+    leave: () => void client.request({ type: 'LEAVE', table }),
+  };
+}
+
+type Talk = Pick<TableSession, 'chat' | 'phrase' | 'emote' | 'nudge' | 'setMuted'>;
+
+function talk(client: Client, table: string, memory: Memory): Talk {
+  return {
+    chat: (text) => client.fire({ type: 'CHAT', table, text }),
+    phrase: (key) => {
+      const phrase = PHRASES.find((known) => known === key);
+      if (phrase) client.fire({ type: 'PHRASE', table, phrase });
+    },
+    emote: (key) => {
+      const emote = EMOTES.find((known) => known === key);
+      if (emote) client.fire({ type: 'EMOTE', table, emote });
+    },
+    nudge: () => client.fire({ type: 'NUDGE', table }),
+    setMuted: (player, muted) => {
+      const now = new Set(memory.muted.value);
+      if (muted) now.add(player);
+      else now.delete(player);
+      memory.muted.value = now;
+      memory.said.value = memory.said.value.filter((line) => !now.has(line.playerId));
+      client.fire({ type: 'MUTE', table, player, muted });
+    },
+  };
+}

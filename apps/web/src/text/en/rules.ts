@@ -1,0 +1,153 @@
+// Presets and rule options in plain words: English. Each value is a whole sentence.
+import type { PresetName, Ruleset } from '@tuolaji/engine';
+
+type OptionText<V> = {
+  readonly name: string;
+  readonly values: Readonly<Record<`${V & (string | boolean)}`, string>>;
+};
+
+export type OptionTexts = { readonly [K in keyof Ruleset]: OptionText<Ruleset[K]> };
+
+const presets: Readonly<
+  Record<PresetName, { readonly forWhom: string; readonly summary: string }>
+> = {
+  online: {
+    forWhom: 'Friends online, 4 or 6 players',
+    summary:
+      'Single jokers may be declared, a failed throw costs its smallest part, short answers to a tractor are filled by rule. First team to reach the ace wins.',
+  },
+  solo: {
+    forWhom: 'You and three bots',
+    summary:
+      'Throws must be certain, so nothing is lost by trying. Five score steps, and the ace has to be defended.',
+  },
+  classic: {
+    forWhom: 'The old home game',
+    summary:
+      'Only a tractor of the same length answers a tractor. The kitty doubles for every card of the last lead. The ace has to be defended.',
+  },
+  standard: {
+    forWhom: 'What most clubs and apps play',
+    summary:
+      'Answer tractors as long as you can; a failed throw costs the smallest part that is beaten. The ace has to be defended.',
+  },
+};
+
+const options: OptionTexts = {
+  jokers: {
+    name: 'Jokers in declarations',
+    values: {
+      'single+pair': 'One joker may declare no-trump; a pair is stronger.',
+      pair: 'Only a pair of equal jokers declares no-trump.',
+    },
+  },
+  partnerMayOverturn: {
+    name: 'Overturning a partner',
+    values: {
+      true: 'You may overturn your partner’s declaration.',
+      false: 'A partner’s declaration stands.',
+    },
+  },
+  redeal: {
+    name: 'Redeal',
+    values: {
+      noTrumpOrNoPoints: 'A hand without trumps or without points may be dealt again.',
+      off: 'Hands are played as dealt.',
+    },
+  },
+  tractorLadder: {
+    name: 'Tractors in trump',
+    values: {
+      full: 'All trump pairs in order: suit, level cards, small joker, big joker.',
+      fullAndAce: 'All in order, and the level pair of the trump suit also touches the ace.',
+      segments: 'Three separate ladders: suit, level cards, jokers.',
+    },
+  },
+  throwAgainst: {
+    name: 'Who can break a throw',
+    values: {
+      opponents: 'Only the opponents’ hands.',
+      everyone: 'Every other hand, the partner’s too.',
+    },
+  },
+  throwBeatenBy: {
+    name: 'What beats a throw',
+    values: {
+      suit: 'A higher part of the same suit.',
+      suitOrRuff: 'A higher part of the suit, or a ruff by a void opponent.',
+    },
+  },
+  throwFailure: {
+    name: 'A failed throw',
+    values: {
+      smallestPart: 'You play its smallest part instead.',
+      smallestBeatenPart: 'You play the smallest part that is beaten.',
+      refused: 'Throws that are not certain are refused.',
+    },
+  },
+  tractorFollow: {
+    name: 'Answering a tractor',
+    values: {
+      longest: 'With the longest tractor you hold, then pairs.',
+      exact: 'With a tractor of that length, else with pairs.',
+      suitOnly: 'With a tractor of that length, else with any cards of the suit.',
+    },
+  },
+  fill: {
+    name: 'Short answers',
+    values: {
+      forced: 'When a tractor cannot be answered in full, the rules choose the cards.',
+      free: 'You choose among all answers that pay what is owed.',
+    },
+  },
+  throwCompare: {
+    name: 'Ruffing a throw higher',
+    values: {
+      keyPart: 'The best answer to the longest part decides.',
+      everyPart: 'Each part has to be beaten.',
+      highestCard: 'The highest card decides.',
+    },
+  },
+  kittyMultiplier: {
+    name: 'Capturing the kitty',
+    values: {
+      pairs: '× 2, doubled for every pair of the last lead.',
+      flat: '× 2, or × 4 when the last lead holds a pair.',
+      cards: '× 2 for every card of the last lead.',
+    },
+  },
+  scoreSteps: {
+    name: 'Score steps',
+    values: {
+      eightTiers: 'Up to three levels: 0 / 5 / 40 / 80 / 120 / 160 / 200 points.',
+      fiveTiers: 'Up to two levels: 0 / 40 / 80 / 120 / 160 points.',
+    },
+  },
+  succession: {
+    name: 'The next banker',
+    values: {
+      stay: 'A banker who holds keeps the bank; else the winner of the last trick takes it.',
+      rotate: 'The bank passes to the partner when held, to the next attacker when lost.',
+    },
+  },
+  win: {
+    name: 'Winning the match',
+    values: {
+      reachAce: 'The first team to reach the ace wins.',
+      defendAce: 'A team at the ace must hold one more round as bankers.',
+    },
+  },
+  firstDrawer: {
+    name: 'First to draw',
+    values: {
+      randomSeat: 'A random seat draws first.',
+      cutCard: 'A cut card decides who draws first.',
+    },
+  },
+  seatingDrawn: {
+    name: 'Direction',
+    values: { clockwise: 'Play goes clockwise.', counterClockwise: 'Play goes counter-clockwise.' },
+  },
+};
+
+export const rules = { presets, options };

@@ -1,0 +1,46 @@
+// 机器人为什么这样打：每个理由一句话。
+
+import type { ReasonFacts } from '../en/reasons.ts';
+import type { Catalogue } from '../en.ts';
+import { names } from './names.ts';
+
+const suit = (facts: ReasonFacts): string => (facts.group ? names.group(facts.group) : '这门');
+const score = ({ points }: ReasonFacts): string => (points ? ` ${points} 分` : '分');
+
+export const reasons: Catalogue['reasons'] = {
+  LEAD_BOSS: (f) => `${suit(f)}里最大的，同门没人管得住。`,
+  LEAD_TRACTOR: () => '拖拉机能把各家的对子都拉出来。',
+  LEAD_PAIR: () => '对子不好管，还能逼出对子。',
+  LEAD_LOW: () => '出张小的，把牌权交出去。',
+  DRAW_TRUMP: () => '调主，清对手的主牌。',
+  SAFE_THROW: () => '这手甩牌稳的，每一组都没人管得住。',
+  RISKY_THROW: () => '这手甩牌多半能成。',
+  PARTNER_RUFFS: (f) => `对家${suit(f)}已经绝门，可以毙。`,
+  LAST_TRICK: () => '最后一墩，关系到底牌。',
+  ONLY_MOVE: () => '按规则只能这么出。',
+  WINS_POINTS: (f) => `收下这${score(f)}。`,
+  WINS_TRICK: () => '拿下这一墩。',
+  RUFFS: (f) => (f.points ? `毙掉，拿 ${f.points} 分。` : '毙掉这一墩。'),
+  OVER_RUFFS: (f) => (f.points ? `盖毙，拿 ${f.points} 分。` : '盖毙，用更大的主压住。'),
+  FEEDS_PARTNER: (f) => `对家大，送${score(f)}。`,
+  KEEPS_POINTS: () => '分不能送给对手。',
+  KEEPS_PAIR: () => '留住对子不拆。',
+  VOIDS_SUIT: (f) => `打光${suit(f)}，以后好毙。`,
+  PLAYS_LOW: () => '出最小的。',
+  GIVES_POINTS: (f) => `这${score(f)}保不住了。`,
+  DECLARE_LENGTH: (f) => `${suit(f)}够长，适合做主。`,
+  DECLARE_NO_TRUMP: () => '王和级牌多，打无主合适。',
+  REINFORCE: () => '加固一下，别人不好反。',
+  OVERTURN: (f) => `你的${suit(f)}更好，反过来。`,
+  HAND_TOO_WEAK: () => '牌不够好，先不亮。',
+  WAIT: () => '再等等，看后面抓什么。',
+  BURY_VOID: (f) => `把${suit(f)}埋光，以后好毙。`,
+  BURY_LOW: () => '埋掉最没用的牌。',
+  BURY_POINTS: (f) => `把${score(f)}藏进底里。`,
+  REDEAL: () => '这手牌可以要求重发。',
+  NEXT_ROUND: () => '接着打下一副。',
+  COURTESY: () => '与人方便。',
+  GIVE_UP: () => '这副救不回来了。',
+  FIGHT_ON: () => '还有得打，不投降。',
+  NOTHING_TO_DO: () => '现在没什么要做的。',
+};
