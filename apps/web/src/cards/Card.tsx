@@ -1,0 +1,40 @@
+// One card on the screen: a face or a back as a picture, sized by its box.
+import type { CardId } from '@tuolaji/engine';
+import type { JSX } from 'preact';
+import { settings } from '../settings.ts';
+import styles from './Card.module.css';
+import { type FaceText, faceText } from './card.ts';
+import { pictureUrl } from './faces.ts';
+
+export const palette = (): 'two' | 'four' => (settings.fourColours.value ? 'four' : 'two');
+
+/** The style that prints a face, a card or a back on an element. */
+export const printedStyle = (face: FaceText | 'back'): JSX.CSSProperties => ({
+  backgroundImage: pictureUrl(face, palette()),
+});
+
+interface CardPictureProps {
+  /** A physical card, a face, or the back. */
+  readonly card: CardId | FaceText;
+  readonly label?: string;
+  readonly class?: string;
+}
+
+/** A still picture of a card; `label` names it to a screen reader, without one it is decoration. */
+export function CardPicture({ card, label, class: extra }: CardPictureProps) {
+  const face = card.includes('_') ? faceText(card as CardId) : card;
+  const words = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
+  return <span {...words} class={`${styles.card} ${extra ?? ''}`} style={printedStyle(face)} />;
+}
+
+/** Several small cards in a row, overlapping. */
+export function CardRow({ cards, label }: { cards: readonly string[]; label: string }) {
+  return (
+    <span class={styles.row} role="img" aria-label={label}>
+      {cards.map((card, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: equal faces may stand side by side and never move
+        <CardPicture key={`${card}${i}`} card={card} />
+      ))}
+    </span>
+  );
+}
