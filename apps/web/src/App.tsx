@@ -2,5 +2,5 @@
 import { t } from './text/index.ts';
 
 export function App() {
-  return <main>{t.value.shell.appName}</main>;
+  return <main>{t.value.shell.common.appName}</main>;
 }

@@ -64,19 +64,21 @@ interface Wire {
   stayAway: number;
 }
 
+const newWire = (): Wire => ({
+  socket: null,
+  attempt: 0,
+  lastHeard: 0,
+  closed: false,
+  timer: undefined,
+  stayAway: 0,
+});
+
 /** Opens the socket and keeps it open until `close`. */
 export function socketLink(options: SocketOptions): Link {
   const status = signal<ConnectionStatus>('connecting');
   const messages = listeners<ServerMessage>();
   const opened = listeners<void>();
-  const wire: Wire = {
-    socket: null,
-    attempt: 0,
-    lastHeard: 0,
-    closed: false,
-    timer: undefined,
-    stayAway: 0,
-  };
+  const wire = newWire();
 
   const receive = (message: ServerMessage): void => {
     if (message.type === 'CLOSING') wire.stayAway = message.afterMs;
@@ -90,12 +92,11 @@ export function socketLink(options: SocketOptions): Link {
   const lost = (): void => {
     wire.socket = null;
     if (wire.closed) return;
-    status.value = status.value === 'connecting' ? 'connecting' : 'retrying';
+    if (status.value === 'online' || wire.attempt > 1) status.value = 'retrying';
     clearTimeout(wire.timer);
     const wait = wire.stayAway + backOff(wire.attempt, Math.random());
     wire.stayAway = 0;
     wire.attempt += 1;
-    if (wire.attempt > 2) status.value = 'retrying';
     wire.timer = setTimeout(connect, wait);
   };
 
