@@ -85,7 +85,8 @@ class MemoryStore implements Store {
 
   async snapshot(id: string, snapshot: Snapshot): Promise<void> {
     const table = this.tables.get(id);
-    if (table === undefined || (table.snapshot?.seq ?? 0) >= snapshot.seq) return;
+    if (table === undefined || headOf(table) < snapshot.seq) return;
+    if ((table.snapshot?.seq ?? 0) >= snapshot.seq) return;
     table.snapshot = snapshot;
     const gone = table.entries.filter((entry) => entry.seq <= snapshot.seq - KEPT_IDS);
     for (const { commandId } of gone) if (commandId !== null) table.ids.delete(commandId);

@@ -1,4 +1,4 @@
-// What the server asks of durable memory: one interface, the same promises from every engine (see contract.ts).
+// What the server asks of durable memory: one interface, the same promises from every engine (test/storeContract.ts).
 // Bodies are JSON text that the store never reads; times are milliseconds since 1970.
 
 /** One durable step of a table's log. `seq` counts from 1 without gaps. */

@@ -1,0 +1,296 @@
+// The store of a cluster: PostgreSQL holds the truth, the leases and the news between nodes.
+import { PostgresAppends } from './postgresAppends.ts';
+import { PostgresNotices } from './postgresNotices.ts';
+import { PostgresPool } from './postgresPool.ts';
+import type { Row } from './rows.ts';
+import {
+  number,
+  readDirectoryRow,
+  readMatch,
+  readPlayer,
+  readStatistics,
+  readSummary,
+  STATISTICS_COLUMNS,
+  SUMMARY_COLUMNS,
+  text,
+  textOrNull,
+} from './rows.ts';
+import type {
+  Append,
+  Appended,
+  DirectoryRow,
+  FinishedMatch,
+  Loaded,
+  MatchSummary,
+  Notice,
+  Player,
+  Snapshot,
+  Statistics,
+  Store,
+} from './store.ts';
+import { KEPT_IDS } from './store.ts';
+
+const POOL_SIZE = 8;
+
+const LISTED = `d.table_id, d.open, d.phase, d.players::text as players, d.wake_at, d.updated_at, d.summary,
+  (select max(seq) from entry e where e.table_id = d.table_id) as seq`;
+const DEAD = 'not exists (select 1 from node n where n.id = d.tended_by and n.alive_until > now())';
+
+/** Connects, brings the schema up to date and starts to listen; waits for a database that is still starting. */
+export const openPostgres = async (url: string): Promise<Store> => {
+  const pool = new PostgresPool(url, POOL_SIZE);
+  await pool.migrate();
+  const notices = new PostgresNotices(url);
+  await notices.open();
+  return new PostgresStore(pool, notices);
+};
+
+class PostgresStore implements Store {
+  private readonly pool: PostgresPool;
+  private readonly notices: PostgresNotices;
+  private readonly appends: PostgresAppends;
+
+  constructor(pool: PostgresPool, notices: PostgresNotices) {
+    this.pool = pool;
+    this.notices = notices;
+    this.appends = new PostgresAppends(pool, (table, seq) => notices.appended(table, seq));
+  }
+
+  private rows(query: string, ...values: readonly unknown[]): Promise<Row[]> {
+    return this.pool.rows({ text: query, values });
+  }
+
+  append(append: Append): Promise<Appended> {
+    return this.appends.append(append);
+  }
+
+  // One statement, so that a snapshot taken meanwhile by another node cannot leave a gap.
+  async load(table: string, afterSeq = 0): Promise<Loaded | null> {
+    const rows = await this.rows(
+      `select seq, command_id, body, false as kept from entry where table_id = $1
+       union all select seq, null, body, true from snapshot where table_id = $1 and seq > $2
+       order by seq`,
+      table,
+      afterSeq,
+    );
+    if (rows.length === 0) return null;
+    const kept = rows.find((row) => row.kept === true);
+    const snapshot =
+      kept === undefined ? null : { seq: number(kept, 'seq'), body: text(kept, 'body') };
+    const from = snapshot?.seq ?? afterSeq;
+    const steps = rows.filter((row) => row.kept === false);
+    const entries = steps
+      .filter((row) => number(row, 'seq') > from)
+      .map((row) => ({
+        seq: number(row, 'seq'),
+        commandId: textOrNull(row, 'command_id'),
+        body: text(row, 'body'),
+      }));
+    const recentIds = steps.flatMap((row) =>
+      number(row, 'seq') <= from && row.command_id !== null ? [text(row, 'command_id')] : [],
+    );
+    return { snapshot, entries, recentIds };
+  }
+
+  async snapshot(table: string, { seq, body }: Snapshot): Promise<void> {
+    await this.rows(
+      `with kept as (
+         insert into snapshot as s select $1, $2, $3
+         where exists (select 1 from entry where table_id = $1 and seq = $2)
+         on conflict (table_id) do update set seq = excluded.seq, body = excluded.body where s.seq < excluded.seq
+         returning 1
+       ), gone as (
+         delete from entry where table_id = $1 and seq <= $2::int - ${KEPT_IDS} and exists (select 1 from kept)
+       )
+       update entry set body = '' where table_id = $1 and seq <= $2 and seq > $2::int - ${KEPT_IDS}
+         and body <> '' and exists (select 1 from kept)`,
+      table,
+      seq,
+      body,
+    );
+  }
+
+  async drop(table: string): Promise<void> {
+    await this.rows(
+      `with a as (delete from snapshot where table_id = $1), b as (delete from directory where table_id = $1)
+       delete from entry where table_id = $1`,
+      table,
+    );
+  }
+
+  async heads(tables: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.rows(
+      `select t as table_id, (select max(seq) from entry e where e.table_id = t) as seq from unnest($1::text[]) t`,
+      tables,
+    );
+    const known = rows.filter((row) => row.seq !== null);
+    return new Map(known.map((row) => [text(row, 'table_id'), number(row, 'seq')]));
+  }
+
+  async openTables(limit: number): Promise<readonly DirectoryRow[]> {
+    const rows = await this.rows(
+      `select ${LISTED} from directory d where open = 1 order by updated_at desc limit $1`,
+      limit,
+    );
+    return rows.map(readDirectoryRow);
+  }
+
+  async tablesOf(playerId: string): Promise<readonly DirectoryRow[]> {
+    const rows = await this.rows(
+      `select ${LISTED} from directory d where players @> to_jsonb($1::text) order by updated_at desc`,
+      playerId,
+    );
+    return rows.map(readDirectoryRow);
+  }
+
+  async idleTables(before: number, limit: number): Promise<readonly string[]> {
+    const rows = await this.rows(
+      'select table_id from directory where wake_at is null and updated_at < $1 limit $2',
+      before,
+      limit,
+    );
+    return rows.map((row) => text(row, 'table_id'));
+  }
+
+  async session(tokenHash: string): Promise<Player | null> {
+    const [row] = await this.rows(
+      'select p.* from session s join player p on p.id = s.player_id where s.token_hash = $1',
+      tokenHash,
+    );
+    return row === undefined ? null : readPlayer(row);
+  }
+
+  async saveSession(tokenHash: string, { id, name, createdAt }: Player): Promise<void> {
+    await this.rows(
+      'insert into player values ($1, $2, $3) on conflict do nothing',
+      id,
+      name,
+      createdAt,
+    );
+    await this.rows(
+      'insert into session values ($1, $2) on conflict (token_hash) do update set player_id = excluded.player_id',
+      tokenHash,
+      id,
+    );
+  }
+
+  async dropSession(tokenHash: string): Promise<void> {
+    await this.rows('delete from session where token_hash = $1', tokenHash);
+  }
+
+  async player(id: string): Promise<Player | null> {
+    const [row] = await this.rows('select * from player where id = $1', id);
+    return row === undefined ? null : readPlayer(row);
+  }
+
+  async rename(playerId: string, name: string): Promise<void> {
+    await this.rows('update player set name = $1 where id = $2', name, playerId);
+  }
+
+  async finish(match: FinishedMatch): Promise<void> {
+    const { id, table, preset, players, startedAt, finishedAt, winner, rounds, record } = match;
+    const results = match.results.map((result) => ({ ...result, won: Number(result.won) }));
+    await this.rows(
+      `with f as (
+         insert into finished values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning id
+       )
+       insert into result select f.id, r.seat, r."playerId", r.name, r.won, r.rounds, r."roundsWon",
+         r."bankerRounds", r."bankerRoundsWon"
+       from f, json_to_recordset($10) as r (seat int, "playerId" text, name text, won int, rounds int,
+         "roundsWon" int, "bankerRounds" int, "bankerRoundsWon" int)`,
+      ...[id, table, preset, players, startedAt, finishedAt, winner, rounds, record],
+      JSON.stringify(results),
+    );
+  }
+
+  private resultsOf(matchIds: readonly string[]): Promise<Row[]> {
+    return this.rows('select * from result where match_id = any($1) order by seat', matchIds);
+  }
+
+  async matchesOf(playerId: string, limit: number): Promise<readonly MatchSummary[]> {
+    const rows = await this.rows(
+      `select ${SUMMARY_COLUMNS} from finished f
+       where f.id in (select match_id from result where player_id = $1)
+       order by f.finished_at desc limit $2`,
+      playerId,
+      limit,
+    );
+    const results = await this.resultsOf(rows.map((row) => text(row, 'id')));
+    return rows.map((row) => readSummary(row, results));
+  }
+
+  async match(id: string): Promise<FinishedMatch | null> {
+    const [row] = await this.rows('select * from finished where id = $1', id);
+    return row === undefined ? null : readMatch(row, await this.resultsOf([id]));
+  }
+
+  async statistics(playerId: string): Promise<Statistics> {
+    const [row] = await this.rows(
+      `select ${STATISTICS_COLUMNS} from result where player_id = $1`,
+      playerId,
+    );
+    return readStatistics(row ?? {});
+  }
+
+  async heartbeat(node: string, ttlMs: number): Promise<void> {
+    await this.rows(
+      `insert into node values ($1, now() + $2 * interval '1 millisecond')
+       on conflict (id) do update set alive_until = excluded.alive_until`,
+      node,
+      ttlMs,
+    );
+  }
+
+  async lease(table: string, node: string): Promise<boolean> {
+    const rows = await this.rows(
+      `update directory d set tended_by = $1 where table_id = $2
+       and (tended_by is null or tended_by = $1 or ${DEAD}) returning 1`,
+      node,
+      table,
+    );
+    return rows.length === 1;
+  }
+
+  async release(table: string, node: string): Promise<void> {
+    await this.rows(
+      'update directory set tended_by = null where table_id = $1 and tended_by = $2',
+      table,
+      node,
+    );
+  }
+
+  async adopt(node: string, limit: number): Promise<readonly string[]> {
+    const rows = await this.rows(
+      `update directory set tended_by = $1 where table_id in (
+         select table_id from directory d where wake_at is not null
+         and (tended_by is null or (tended_by <> $1 and ${DEAD}))
+         limit $2 for update skip locked)
+       returning table_id`,
+      node,
+      limit,
+    );
+    return rows.map((row) => text(row, 'table_id'));
+  }
+
+  async retire(node: string): Promise<void> {
+    await this.rows('delete from node where id = $1', node);
+  }
+
+  say(table: string, said: string): void {
+    this.notices.say(table, said);
+  }
+
+  subscribe(listener: (notice: Notice) => void): () => void {
+    return this.notices.subscribe(listener);
+  }
+
+  healthy(): Promise<boolean> {
+    return this.pool.answers();
+  }
+
+  async close(): Promise<void> {
+    await this.appends.drained();
+    await this.notices.close();
+    await this.pool.close();
+  }
+}

@@ -1,0 +1,78 @@
+// The PostgreSQL schema, as numbered steps. A step that was released is never changed; the next change is a new step.
+import type { Migration } from './sqliteMigrations.ts';
+
+const INITIAL = `
+create table entry (
+  table_id text not null,
+  seq integer not null,
+  command_id text,
+  nonce text not null,
+  body text not null,
+  primary key (table_id, seq)
+);
+create unique index entry_command on entry (table_id, command_id) where command_id is not null;
+
+create table snapshot (
+  table_id text primary key,
+  seq integer not null,
+  body text not null
+);
+
+create table directory (
+  table_id text primary key,
+  open smallint not null,
+  phase text not null,
+  players jsonb not null,
+  wake_at bigint,
+  updated_at bigint not null,
+  summary text not null,
+  tended_by text
+);
+create index directory_open on directory (updated_at) where open = 1;
+create index directory_awake on directory (tended_by) where wake_at is not null;
+create index directory_players on directory using gin (players);
+
+create table player (
+  id text primary key,
+  name text not null,
+  created_at bigint not null
+);
+
+create table session (
+  token_hash text primary key,
+  player_id text not null references player (id)
+);
+
+create table finished (
+  id text primary key,
+  table_id text not null,
+  preset text not null,
+  players integer not null,
+  started_at bigint not null,
+  finished_at bigint not null,
+  winner integer not null,
+  rounds integer not null,
+  record text not null
+);
+
+create table result (
+  match_id text not null references finished (id),
+  seat integer not null,
+  player_id text not null,
+  name text not null,
+  won integer not null,
+  rounds integer not null,
+  rounds_won integer not null,
+  banker_rounds integer not null,
+  banker_rounds_won integer not null,
+  primary key (match_id, seat)
+);
+create index result_player on result (player_id);
+
+create table node (
+  id text primary key,
+  alive_until timestamptz not null
+);
+`;
+
+export const POSTGRES_MIGRATIONS: readonly Migration[] = [{ id: 1, name: 'initial', sql: INITIAL }];

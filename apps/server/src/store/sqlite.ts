@@ -1,0 +1,135 @@
+// The default store: one SQLite file, written by a worker thread because waiting for the disk blocks.
+// Calls of one tick, and those that come while the disk is busy, share one transaction.
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { SqliteEngine } from './sqliteEngine.ts';
+import type { Append, FinishedMatch, Notice, Player, Snapshot, Store } from './store.ts';
+import { StoreUnavailable } from './store.ts';
+
+type Method = Exclude<keyof SqliteEngine, 'transaction' | 'close'>;
+
+/** One operation asked of the worker. */
+export interface Call {
+  readonly id: number;
+  readonly method: Method;
+  readonly args: readonly unknown[];
+}
+
+/** Its outcome; `error` stands for a failure. */
+export interface Answer {
+  readonly id: number;
+  readonly value?: unknown;
+  readonly error?: string;
+}
+
+interface Waiting {
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: Error) => void;
+}
+
+export interface SqliteOptions {
+  readonly file: string;
+  /** The bundled worker; by default it lies beside this program. */
+  readonly worker?: URL;
+}
+
+/** Opens (or creates) the file; rejects when another process holds it. */
+export const openSqlite = async ({ file, worker }: SqliteOptions): Promise<Store> => {
+  await mkdir(dirname(file), { recursive: true });
+  const url = worker ?? new URL('./sqliteWorker.mjs', import.meta.url);
+  const thread = new Worker(url, { workerData: { file } });
+  await once(thread, 'message');
+  return new SqliteStore(thread);
+};
+
+class SqliteStore implements Store {
+  private readonly thread: Worker;
+  private readonly waiting = new Map<number, Waiting>();
+  private queue: Call[] = [];
+  private lastId = 0;
+  private busy = false;
+  private broken: Error | null = null;
+
+  constructor(thread: Worker) {
+    this.thread = thread;
+    thread.on('message', (answers: readonly Answer[]) => this.settle(answers));
+    thread.on('error', (error) => this.fail(error));
+    thread.on('exit', () => this.fail(new StoreUnavailable('the store is closed')));
+  }
+
+  private call<M extends Method>(method: M, ...args: Parameters<SqliteEngine[M]>) {
+    return new Promise<ReturnType<SqliteEngine[M]>>((resolve, reject) => {
+      if (this.broken !== null) return reject(this.broken);
+      this.lastId += 1;
+      this.waiting.set(this.lastId, { resolve: resolve as Waiting['resolve'], reject });
+      this.queue.push({ id: this.lastId, method, args });
+      if (this.queue.length === 1 && !this.busy) setImmediate(() => this.flush());
+    });
+  }
+
+  private flush(): void {
+    if (this.busy || this.queue.length === 0) return;
+    this.busy = true;
+    this.thread.postMessage(this.queue);
+    this.queue = [];
+  }
+
+  private settle(answers: readonly Answer[]): void {
+    this.busy = false;
+    this.flush();
+    for (const { id, value, error } of answers) {
+      const waiting = this.waiting.get(id);
+      this.waiting.delete(id);
+      if (error === undefined) waiting?.resolve(value);
+      else waiting?.reject(new StoreUnavailable(error));
+    }
+  }
+
+  private fail(error: Error): void {
+    this.broken ??= error;
+    for (const { reject } of this.waiting.values()) reject(this.broken);
+    this.waiting.clear();
+  }
+
+  append = (append: Append) => this.call('append', append);
+  load = (table: string, afterSeq = 0) => this.call('load', table, afterSeq);
+  snapshot = (table: string, snapshot: Snapshot) => this.call('snapshot', table, snapshot);
+  drop = (table: string) => this.call('drop', table);
+  heads = (tables: readonly string[]) => this.call('heads', tables);
+  openTables = (limit: number) => this.call('openTables', limit);
+  tablesOf = (playerId: string) => this.call('tablesOf', playerId);
+  idleTables = (before: number, limit: number) => this.call('idleTables', before, limit);
+  session = (tokenHash: string) => this.call('session', tokenHash);
+  saveSession = (tokenHash: string, player: Player) => this.call('saveSession', tokenHash, player);
+  dropSession = (tokenHash: string) => this.call('dropSession', tokenHash);
+  player = (id: string) => this.call('player', id);
+  rename = (playerId: string, name: string) => this.call('rename', playerId, name);
+  finish = (match: FinishedMatch) => this.call('finish', match);
+  matchesOf = (playerId: string, limit: number) => this.call('matchesOf', playerId, limit);
+  match = (id: string) => this.call('match', id);
+  statistics = (playerId: string) => this.call('statistics', playerId);
+  heartbeat = (node: string, ttlMs: number) => this.call('heartbeat', node, ttlMs);
+  lease = (table: string, node: string) => this.call('lease', table, node);
+  release = (table: string, node: string) => this.call('release', table, node);
+  adopt = (node: string, limit: number) => this.call('adopt', node, limit);
+  retire = (node: string) => this.call('retire', node);
+  healthy = () => this.call('healthy').catch(() => false);
+
+  say(): void {
+    // One process, one file: there is no other node to hear it.
+  }
+
+  subscribe(_listener: (notice: Notice) => void): () => void {
+    return () => undefined;
+  }
+
+  async close(): Promise<void> {
+    if (this.broken !== null) return;
+    await this.call('healthy');
+    const gone = once(this.thread, 'exit');
+    this.thread.postMessage('close');
+    await gone;
+  }
+}

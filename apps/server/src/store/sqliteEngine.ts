@@ -1,0 +1,377 @@
+// The store's work on one SQLite file, synchronous: runs in the store's worker thread, inside a transaction it does not open itself.
+import Database from 'libsql';
+import type { Row } from './rows.ts';
+import {
+  number,
+  readDirectoryRow,
+  readMatch,
+  readPlayer,
+  readStatistics,
+  readSummary,
+  STATISTICS_COLUMNS,
+  SUMMARY_COLUMNS,
+  text,
+  textOrNull,
+} from './rows.ts';
+import { SQLITE_MIGRATIONS } from './sqliteMigrations.ts';
+import type {
+  Append,
+  Appended,
+  DirectoryRow,
+  FinishedMatch,
+  Listing,
+  Loaded,
+  MatchSummary,
+  Player,
+  Snapshot,
+  Statistics,
+} from './store.ts';
+import { KEPT_IDS } from './store.ts';
+
+type Value = string | number | null;
+
+const HEAD = '(select max(seq) from entry e where e.table_id = d.table_id) as seq';
+const DEAD = 'not exists (select 1 from node n where n.id = tended_by and n.alive_until > ?)';
+
+/** Opens the file, sets it to full durability and brings its schema up to date. */
+export const openSqliteEngine = (file: string): SqliteEngine => {
+  const db = new Database(file, { timeout: 5000 });
+  // One process owns the file: a second one waits for the lock and then gives up.
+  for (const pragma of ['locking_mode = exclusive', 'journal_mode = wal', 'synchronous = full']) {
+    db.pragma(pragma);
+  }
+  migrate(db);
+  // Whoever tended tables before is gone with the lock.
+  db.exec('delete from node; update directory set tended_by = null where tended_by is not null');
+  return new SqliteEngine(db);
+};
+
+const migrate = (db: Database.Database): void => {
+  db.exec('create table if not exists migration (id integer primary key, name text not null)');
+  const done = new Set(
+    db
+      .prepare('select id from migration')
+      .all()
+      .map((row) => (row as Row).id),
+  );
+  for (const { id, name, sql } of SQLITE_MIGRATIONS) {
+    if (done.has(id)) continue;
+    db.exec(`begin; ${sql}; insert into migration values (${id}, '${name}'); commit`);
+  }
+};
+
+/** Each method is one operation of `Store`, with the same name and meaning. */
+export class SqliteEngine {
+  private readonly db: Database.Database;
+  private readonly statements = new Map<string, Database.Statement>();
+
+  constructor(db: Database.Database) {
+    this.db = db;
+  }
+
+  private statement(sql: string): Database.Statement {
+    const known = this.statements.get(sql);
+    if (known !== undefined) return known;
+    const made = this.db.prepare(sql);
+    this.statements.set(sql, made);
+    return made;
+  }
+
+  private run(sql: string, ...values: Value[]): number {
+    return this.statement(sql).run(...values).changes;
+  }
+
+  private all(sql: string, ...values: Value[]): Row[] {
+    return this.statement(sql).all(...values) as Row[];
+  }
+
+  private one(sql: string, ...values: Value[]): Row | null {
+    return this.all(sql, ...values)[0] ?? null;
+  }
+
+  /** Runs `work` in one durable transaction, or not at all. */
+  transaction<T>(work: () => T): T {
+    this.db.exec('begin');
+    try {
+      const result = work();
+      this.db.exec('commit');
+      return result;
+    } catch (error) {
+      if (this.db.inTransaction) this.db.exec('rollback');
+      throw error;
+    }
+  }
+
+  append({ table, expectedSeq, commandId, body, listing }: Append): Appended {
+    const seq = expectedSeq + 1;
+    if (commandId !== null) {
+      const first = this.one(
+        'select seq from entry where table_id = ? and command_id = ?',
+        table,
+        commandId,
+      );
+      if (first !== null) return { kind: 'repeat', seq: number(first, 'seq') };
+    }
+    if (this.head(table) !== expectedSeq) return { kind: 'conflict' };
+    if (expectedSeq === 0 && listing === undefined) {
+      throw new Error('the first step of a table needs a listing');
+    }
+    this.run('insert into entry values (?, ?, ?, ?)', table, seq, commandId, body);
+    if (listing !== undefined) this.list(table, listing);
+    return { kind: 'appended', seq };
+  }
+
+  private head(table: string): number {
+    const row = this.one('select max(seq) as seq from entry where table_id = ?', table);
+    return row === null ? 0 : number(row, 'seq');
+  }
+
+  private list(table: string, listing: Listing): void {
+    const { open, phase, wakeAt, updatedAt, summary } = listing;
+    const players = JSON.stringify(listing.players);
+    const before = this.one('select players from directory where table_id = ?', table);
+    this.run(
+      `insert into directory values (?1, ?2, ?3, ?4, ?5, ?6, ?7, null)
+       on conflict (table_id) do update set open = ?2, phase = ?3, players = ?4, wake_at = ?5, updated_at = ?6, summary = ?7`,
+      table,
+      open ? 1 : 0,
+      phase,
+      players,
+      wakeAt,
+      updatedAt,
+      summary,
+    );
+    if (before !== null && text(before, 'players') === players) return;
+    this.run('delete from seat where table_id = ?', table);
+    for (const player of new Set(listing.players)) {
+      this.run('insert into seat values (?, ?)', player, table);
+    }
+  }
+
+  load(table: string, afterSeq = 0): Loaded | null {
+    if (this.head(table) === 0) return null;
+    const kept = this.one(
+      'select seq, body from snapshot where table_id = ? and seq > ?',
+      table,
+      afterSeq,
+    );
+    const snapshot = kept === null ? null : { seq: number(kept, 'seq'), body: text(kept, 'body') };
+    const from = snapshot?.seq ?? afterSeq;
+    const rows = this.all(
+      'select seq, command_id, body from entry where table_id = ? and seq > ? order by seq',
+      table,
+      from,
+    );
+    const ids = this.all(
+      'select command_id from entry where table_id = ? and seq <= ? and command_id is not null order by seq',
+      table,
+      from,
+    );
+    return {
+      snapshot,
+      entries: rows.map((row) => ({
+        seq: number(row, 'seq'),
+        commandId: textOrNull(row, 'command_id'),
+        body: text(row, 'body'),
+      })),
+      recentIds: ids.map((row) => text(row, 'command_id')),
+    };
+  }
+
+  snapshot(table: string, { seq, body }: Snapshot): void {
+    if (this.head(table) < seq) return;
+    const changed = this.run(
+      `insert into snapshot values (?1, ?2, ?3)
+       on conflict (table_id) do update set seq = ?2, body = ?3 where seq < ?2`,
+      table,
+      seq,
+      body,
+    );
+    if (changed === 0) return;
+    this.run('delete from entry where table_id = ? and seq <= ?', table, seq - KEPT_IDS);
+    this.run(
+      `update entry set body = '' where table_id = ? and seq <= ? and body <> ''`,
+      table,
+      seq,
+    );
+  }
+
+  drop(table: string): void {
+    for (const from of ['entry', 'snapshot', 'directory', 'seat']) {
+      this.run(`delete from ${from} where table_id = ?`, table);
+    }
+  }
+
+  heads(tables: readonly string[]): ReadonlyMap<string, number> {
+    const heads = tables.map((table) => [table, this.head(table)] as const);
+    return new Map(heads.filter(([, seq]) => seq > 0));
+  }
+
+  openTables(limit: number): DirectoryRow[] {
+    const rows = this.all(
+      `select d.*, ${HEAD} from directory d where open = 1 order by updated_at desc limit ?`,
+      limit,
+    );
+    return rows.map(readDirectoryRow);
+  }
+
+  tablesOf(playerId: string): DirectoryRow[] {
+    const rows = this.all(
+      `select d.*, ${HEAD} from seat s join directory d on d.table_id = s.table_id
+       where s.player_id = ? order by updated_at desc`,
+      playerId,
+    );
+    return rows.map(readDirectoryRow);
+  }
+
+  idleTables(before: number, limit: number): string[] {
+    const rows = this.all(
+      'select table_id from directory where wake_at is null and updated_at < ? limit ?',
+      before,
+      limit,
+    );
+    return rows.map((row) => text(row, 'table_id'));
+  }
+
+  session(tokenHash: string): Player | null {
+    const row = this.one(
+      'select p.* from session s join player p on p.id = s.player_id where s.token_hash = ?',
+      tokenHash,
+    );
+    return row === null ? null : readPlayer(row);
+  }
+
+  saveSession(tokenHash: string, { id, name, createdAt }: Player): void {
+    this.run('insert into player values (?, ?, ?) on conflict do nothing', id, name, createdAt);
+    this.run(
+      'insert into session values (?1, ?2) on conflict (token_hash) do update set player_id = ?2',
+      tokenHash,
+      id,
+    );
+  }
+
+  dropSession(tokenHash: string): void {
+    this.run('delete from session where token_hash = ?', tokenHash);
+  }
+
+  player(id: string): Player | null {
+    const row = this.one('select * from player where id = ?', id);
+    return row === null ? null : readPlayer(row);
+  }
+
+  rename(playerId: string, name: string): void {
+    this.run('update player set name = ? where id = ?', name, playerId);
+  }
+
+  finish(match: FinishedMatch): void {
+    const { id, table, preset, players, startedAt, finishedAt, winner, rounds, record } = match;
+    const fresh = this.run(
+      'insert into finished values (?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing',
+      id,
+      table,
+      preset,
+      players,
+      startedAt,
+      finishedAt,
+      winner,
+      rounds,
+      record,
+    );
+    if (fresh === 0) return;
+    for (const r of match.results) {
+      this.run(
+        'insert into result values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+        id,
+        r.seat,
+        r.playerId,
+        r.name,
+        r.won ? 1 : 0,
+        r.rounds,
+        r.roundsWon,
+        r.bankerRounds,
+        r.bankerRoundsWon,
+      );
+    }
+  }
+
+  private resultsOf(matchId: string): Row[] {
+    return this.all('select * from result where match_id = ? order by seat', matchId);
+  }
+
+  matchesOf(playerId: string, limit: number): MatchSummary[] {
+    const rows = this.all(
+      `select ${SUMMARY_COLUMNS} from finished f
+       where f.id in (select match_id from result where player_id = ?)
+       order by f.finished_at desc limit ?`,
+      playerId,
+      limit,
+    );
+    return rows.map((row) => readSummary(row, this.resultsOf(text(row, 'id'))));
+  }
+
+  match(id: string): FinishedMatch | null {
+    const row = this.one('select * from finished where id = ?', id);
+    return row === null ? null : readMatch(row, this.resultsOf(id));
+  }
+
+  statistics(playerId: string): Statistics {
+    return readStatistics(
+      this.one(`select ${STATISTICS_COLUMNS} from result where player_id = ?`, playerId) ?? {},
+    );
+  }
+
+  heartbeat(node: string, ttlMs: number): void {
+    this.run(
+      'insert into node values (?1, ?2) on conflict (id) do update set alive_until = ?2',
+      node,
+      Date.now() + ttlMs,
+    );
+  }
+
+  lease(table: string, node: string): boolean {
+    const changed = this.run(
+      `update directory set tended_by = ?1 where table_id = ?2
+       and (tended_by is null or tended_by = ?1 or ${DEAD.replace('?', '?3')})`,
+      node,
+      table,
+      Date.now(),
+    );
+    return changed === 1;
+  }
+
+  release(table: string, node: string): void {
+    this.run(
+      'update directory set tended_by = null where table_id = ? and tended_by = ?',
+      table,
+      node,
+    );
+  }
+
+  adopt(node: string, limit: number): string[] {
+    const rows = this.all(
+      `select table_id from directory where wake_at is not null
+       and (tended_by is null or (tended_by <> ? and ${DEAD})) limit ?`,
+      node,
+      Date.now(),
+      limit,
+    );
+    const tables = rows.map((row) => text(row, 'table_id'));
+    for (const table of tables)
+      this.run('update directory set tended_by = ? where table_id = ?', node, table);
+    return tables;
+  }
+
+  retire(node: string): void {
+    this.run('delete from node where id = ?', node);
+  }
+
+  healthy(): boolean {
+    return this.one('select 1 as one') !== null;
+  }
+
+  /** Lets go of the file; the log is folded into it first. */
+  close(): void {
+    this.db.pragma('wal_checkpoint(truncate)');
+    this.db.close();
+  }
+}

@@ -1,0 +1,36 @@
+// The thread that owns the SQLite file: every message is a batch of calls, run in one transaction and answered after it is durable.
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Answer, Call } from './sqlite.ts';
+import type { SqliteEngine } from './sqliteEngine.ts';
+import { openSqliteEngine } from './sqliteEngine.ts';
+
+type Method = (this: SqliteEngine, ...args: unknown[]) => unknown;
+
+const perform = (engine: SqliteEngine, call: Call): Answer => {
+  const method = engine[call.method] as unknown as Method;
+  return { id: call.id, value: method.apply(engine, [...call.args]) };
+};
+
+const failed = (call: Call, error: unknown): Answer => ({ id: call.id, error: String(error) });
+
+// One bad call must not take the others of its batch with it: then each gets a transaction of its own.
+const performAll = (engine: SqliteEngine, calls: readonly Call[]): Answer[] => {
+  try {
+    return engine.transaction(() => calls.map((call) => perform(engine, call)));
+  } catch (error) {
+    if (calls.length === 1) return calls.map((call) => failed(call, error));
+    return calls.flatMap((call) => performAll(engine, [call]));
+  }
+};
+
+const { file } = workerData as { readonly file: string };
+const engine = openSqliteEngine(file);
+parentPort?.on('message', (message: readonly Call[] | 'close') => {
+  if (message !== 'close') {
+    parentPort?.postMessage(performAll(engine, message));
+    return;
+  }
+  engine.close();
+  parentPort?.close();
+});
+parentPort?.postMessage([]);
