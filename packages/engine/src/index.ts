@@ -32,7 +32,15 @@ export type {
   ThrowReason,
 } from './match/event.ts';
 export { DEFAULT_MATCH_OPTIONS, type MatchOptions } from './match/options.ts';
-export type { Actions, DeadlineKind, Declaration, Play, PlayActions, View } from './match/view.ts';
+export type {
+  Actions,
+  DeadlineKind,
+  Declaration,
+  Play,
+  PlayActions,
+  Reveal,
+  View,
+} from './match/view.ts';
 export {
   type CardId,
   formatCardId,
@@ -67,3 +75,4 @@ export {
   type Team,
   teamOf,
 } from './seats.ts';
+export { commitTo, drawFirst, isSeed, type ShuffleSource, shuffle } from './shuffle.ts';

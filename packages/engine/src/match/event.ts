@@ -23,7 +23,7 @@ export interface RoundResult {
   readonly levels: readonly [Rank, Rank];
   readonly nextBankerSeat: Seat;
   readonly winner: Team | null;
-  /** True when the bankers or attackers gave up by vote. */
+  /** The team that gave up by vote, if one did. */
   readonly surrendered: Team | null;
 }
 
@@ -98,6 +98,7 @@ export type MatchEvent =
       readonly points: number;
       readonly attackerPoints: number;
     }
+  /** `points` is what lies in the kitty; the attackers score it `multiplier` times. */
   | {
       readonly kind: 'KITTY_CAPTURED';
       readonly team: Team;

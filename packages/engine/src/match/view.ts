@@ -47,6 +47,13 @@ export interface PlayActions {
 
 export type DeadlineKind = 'deal' | 'fairness' | 'closing' | 'turn' | 'bury';
 
+export interface Reveal {
+  readonly round: number;
+  readonly commitment: string;
+  readonly seed: string;
+  readonly entropy: readonly (string | null)[];
+}
+
 /** Everything a seat may know. Plain JSON; a typical one is under 1 kB. */
 export interface View {
   /** null for a spectator. */
@@ -84,18 +91,20 @@ export interface View {
   } | null;
   /** One text a finished trick: leader's seat, then each play's faces in order: `2 H5H5 H6H6 H2H3 HKHK`. */
   readonly history: readonly string[];
-  /** Cards shown by failed throws that went back to a hand. */
+  /** Cards seen by all that are in a hand still: the rest of a failed throw, what beat it, a play taken back. */
   readonly exposed: readonly Play[];
   readonly attackerPoints: number;
   readonly actions: Actions | null;
+  /** For `turn` and `bury` the end of the turn's own time: the house moves at `at` + the mover's bank. */
   readonly deadline: { readonly kind: DeadlineKind; readonly at: number } | null;
-  /** Milliseconds of time bank left by seat; null without a turn clock. */
+  /** Milliseconds of time bank left by seat when the turn began; null without a turn clock. */
   readonly banks: readonly number[] | null;
   readonly takeBack: { readonly seat: Seat; readonly agreed: readonly Seat[] } | null;
   readonly surrender: { readonly team: Team; readonly agreed: readonly Seat[] } | null;
   readonly result: RoundResult | null;
   readonly winner: Team | null;
-  /** SHA-256 commitment to this round's seed, and the seed once the round is over. */
+  /** SHA-256 commitment to the seed of the round in play or, between rounds, of the next once there is one. */
   readonly commitment: string | null;
-  readonly reveal: { readonly seed: string; readonly entropy: readonly (string | null)[] } | null;
+  /** The secret of the last deal, from its end until the next deal: anyone may recompute the deck. */
+  readonly reveal: Reveal | null;
 }
