@@ -1,0 +1,182 @@
+// A player without a screen: one identity, one socket that comes back by itself, requests that are sent until answered.
+import type { Command, View } from '@tuolaji/engine';
+import type { ClientMessage, ServerMessage, TableInfo, TableMessage } from '@tuolaji/protocol';
+import { formatMessage, PROTOCOL_VERSION } from '@tuolaji/protocol';
+import WebSocket from 'ws';
+
+type Unsent<M> = M extends { readonly type: 'COMMAND'; readonly table: string }
+  ? { readonly type: 'COMMAND'; readonly table: string; readonly command: Command }
+  : M extends { readonly id: string }
+    ? Omit<M, 'id'>
+    : never;
+/** A request without its id; the client makes one. */
+export type Request = Unsent<ClientMessage>;
+
+/** What became of a request: the message that acknowledged, answered or refused it. */
+export type Answer = ServerMessage;
+
+export interface ClientOptions {
+  /** Where the server is, `http://host:port`; asked again before every connection. */
+  readonly url: () => string;
+  readonly name: string;
+  /** A session made before; without it a new guest. */
+  readonly cookie?: string;
+  /** Sees every text as it arrives. */
+  readonly onText?: (text: string) => void;
+  readonly onTable?: (message: TableMessage) => void;
+  /** Milliseconds before the next try after a lost connection. */
+  readonly backoffMs?: () => number;
+}
+
+/** What this player knows of a table. */
+export interface Sight {
+  readonly seq: number;
+  readonly info: TableInfo | null;
+  readonly view: View | null;
+}
+
+interface Pending {
+  readonly message: ClientMessage;
+  readonly resolve: (answer: Answer) => void;
+}
+
+let clients = 0;
+
+/** Asks the server for a guest session; gives the cookie to send along. */
+export const fetchSession = async (url: string): Promise<string> => {
+  const response = await fetch(`${url}/api/session`);
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
+  if (cookie === undefined) throw new Error(`no session cookie (HTTP ${response.status})`);
+  await response.arrayBuffer();
+  return cookie;
+};
+
+/** Connects and greets; resolves when welcomed. */
+export const openClient = async (options: ClientOptions): Promise<Client> => {
+  const cookie = options.cookie ?? (await fetchSession(options.url()));
+  const client = new Client(options, cookie);
+  await client.welcomed();
+  return client;
+};
+
+export class Client {
+  readonly cookie: string;
+  readonly sights = new Map<string, Sight>();
+  /** Our own id, once welcomed. */
+  playerId: string | null = null;
+  bytesIn = 0;
+  connections = 0;
+  private readonly options: ClientOptions;
+  private readonly prefix = `${process.pid.toString(36)}${(clients++).toString(36)}-`;
+  private readonly pending = new Map<string, Pending>();
+  private readonly joined = new Set<string>();
+  private readonly waiters: (() => void)[] = [];
+  private socket: WebSocket | null = null;
+  private ready = false;
+  private closed = false;
+  private lastId = 0;
+
+  constructor(options: ClientOptions, cookie: string) {
+    this.options = options;
+    this.cookie = cookie;
+    this.connect();
+  }
+
+  private connect(): void {
+    const url = this.options.url();
+    const headers = { cookie: this.cookie, origin: url };
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers });
+    this.socket = socket;
+    this.connections += 1;
+    socket.on('open', () => {
+      const { name } = this.options;
+      socket.send(formatMessage({ type: 'HELLO', protocol: PROTOCOL_VERSION, name }));
+    });
+    socket.on('message', (data) => this.receive(String(data)));
+    socket.on('error', () => undefined);
+    socket.on('close', () => this.lost(socket));
+  }
+
+  private lost(socket: WebSocket): void {
+    if (this.socket !== socket || this.closed) return;
+    this.ready = false;
+    const wait = this.options.backoffMs?.() ?? 50 + Math.random() * 150;
+    setTimeout(() => {
+      if (!this.closed) this.connect();
+    }, wait);
+  }
+
+  private receive(text: string): void {
+    this.bytesIn += text.length;
+    this.options.onText?.(text);
+    const message = JSON.parse(text) as ServerMessage;
+    if (message.type === 'WELCOME') this.welcome(message.player.id);
+    else if (message.type === 'TABLE') this.see(message);
+    else if ('id' in message && message.id !== null) this.answer(message.id, message);
+  }
+
+  private welcome(playerId: string): void {
+    this.playerId = playerId;
+    this.ready = true;
+    for (const waiter of this.waiters.splice(0)) waiter();
+    for (const table of this.joined) this.raw({ type: 'WATCH', id: this.nextId(), table });
+    for (const { message } of this.pending.values()) this.raw(message);
+  }
+
+  private see(message: TableMessage): void {
+    const before = this.sights.get(message.table);
+    const info = message.info ?? before?.info ?? null;
+    if (before === undefined || message.seq >= before.seq) {
+      this.sights.set(message.table, { seq: message.seq, info, view: message.view });
+    }
+    for (const id of message.acks) this.answer(id, message);
+    this.options.onTable?.(message);
+  }
+
+  private answer(id: string, answer: Answer): void {
+    const pending = this.pending.get(id);
+    if (pending === undefined) return;
+    // The table we came to is the one to come back to.
+    if (answer.type === 'TABLE' && /CREATE|JOIN|WATCH/.test(pending.message.type)) {
+      this.joined.add(answer.table);
+    }
+    this.pending.delete(id);
+    pending.resolve(answer);
+  }
+
+  private nextId(): string {
+    this.lastId += 1;
+    return `${this.prefix}${this.lastId}`;
+  }
+
+  /** Resolves when the server has welcomed this connection. */
+  async welcomed(): Promise<void> {
+    if (!this.ready) await new Promise<void>((resolve) => this.waiters.push(resolve));
+  }
+
+  /** Sends a request, again after every lost connection, until it is answered; `onId` hears its id first. */
+  request(request: Request, onId?: (id: string) => void): Promise<Answer> {
+    const message = { ...request, id: this.nextId() } as ClientMessage & { readonly id: string };
+    onId?.(message.id);
+    return new Promise((resolve) => {
+      this.pending.set(message.id, { message, resolve });
+      if (this.ready) this.raw(message);
+    });
+  }
+
+  /** Sends anything, as it is. */
+  raw(message: ClientMessage | string): void {
+    if (this.socket?.readyState !== WebSocket.OPEN) return;
+    this.socket.send(typeof message === 'string' ? message : formatMessage(message));
+  }
+
+  /** Breaks the connection as a lost network would; the client comes back. */
+  drop(): void {
+    this.socket?.terminate();
+  }
+
+  close(): void {
+    this.closed = true;
+    this.socket?.terminate();
+  }
+}

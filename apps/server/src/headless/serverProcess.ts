@@ -1,0 +1,85 @@
+// A server process of our own: started on a free port, stopped, killed or frozen at will.
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface ServerProcessOptions {
+  /** The bundled server (`dist/main.mjs`). */
+  readonly main: string;
+  readonly port: number;
+  /** DATA_DIR, DATABASE_URL, STORE … */
+  readonly env: Readonly<Record<string, string>>;
+  readonly nodeFlags?: readonly string[];
+}
+
+export interface ServerProcess {
+  readonly url: string;
+  readonly pid: number;
+  /** Everything it wrote so far. */
+  readonly log: () => string;
+  /** Sends a signal; resolves at once. */
+  readonly signal: (signal: NodeJS.Signals) => void;
+  /** Resolves with the exit code (null after a signal). */
+  readonly exited: Promise<number | null>;
+}
+
+const START_MS = 20_000;
+const LOG_KEPT = 200_000;
+
+/** A port of the loopback address that nobody listens on. */
+export const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+};
+
+const collect = (child: ChildProcess): (() => string) => {
+  let log = '';
+  const add = (chunk: Buffer): void => {
+    log = (log + chunk.toString()).slice(-LOG_KEPT);
+  };
+  child.stdout?.on('data', add);
+  child.stderr?.on('data', add);
+  return () => log;
+};
+
+const isReady = async (url: string): Promise<boolean> => {
+  try {
+    const response = await fetch(`${url}/readyz`);
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+};
+
+/** Starts the server and waits until it says it is ready. */
+export const startServerProcess = async (options: ServerProcessOptions): Promise<ServerProcess> => {
+  const { main, port, nodeFlags = [] } = options;
+  const env = { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', ...options.env };
+  const child = spawn(process.execPath, ['--enable-source-maps', ...nodeFlags, main], {
+    env: { ...env, PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const log = collect(child);
+  const exited = once(child, 'exit').then(([code]) => code as number | null);
+  const atExit = (): void => void child.kill('SIGKILL');
+  process.once('exit', atExit);
+  void exited.then(() => process.off('exit', atExit));
+  const url = `http://127.0.0.1:${port}`;
+  const until = Date.now() + START_MS;
+  while (!(await isReady(url))) {
+    const dead = child.exitCode !== null || child.signalCode !== null;
+    if (dead || Date.now() > until) {
+      child.kill('SIGKILL');
+      throw new Error(`the server did not start:\n${log()}`);
+    }
+    await sleep(20);
+  }
+  return { url, pid: child.pid ?? 0, log, exited, signal: (signal) => void child.kill(signal) };
+};
