@@ -28,7 +28,8 @@ function anyPlay(view: View): CardId[] {
 export function chooseMove(_level: Level, { view }: BotRequest): BotAnswer {
   const can = view.actions;
   if (!can) return answer(null, 'NOTHING_TO_DO');
-  if (can.takeBack === 'answer') return answer({ kind: 'ANSWER_TAKE_BACK', accept: true }, 'COURTESY');
+  if (can.takeBack === 'answer')
+    return answer({ kind: 'ANSWER_TAKE_BACK', accept: true }, 'COURTESY');
   if (can.surrender === 'answer') return answer({ kind: 'SURRENDER', agree: false }, 'FIGHT_ON');
   if (can.bury > 0) return answer({ kind: 'BURY', cards: view.hand.slice(-can.bury) }, 'BURY_LOW');
   if (can.play) return answer({ kind: 'PLAY', cards: anyPlay(view) }, 'PLAYS_LOW');

@@ -3,15 +3,44 @@ import type { CardId, SuitGroup } from '@tuolaji/engine';
 
 export const REASON_CODES = [
   // leading
-  'LEAD_BOSS', 'LEAD_TRACTOR', 'LEAD_PAIR', 'LEAD_LOW', 'DRAW_TRUMP', 'SAFE_THROW', 'RISKY_THROW',
-  'PARTNER_RUFFS', 'LAST_TRICK',
+  'LEAD_BOSS',
+  'LEAD_TRACTOR',
+  'LEAD_PAIR',
+  'LEAD_LOW',
+  'DRAW_TRUMP',
+  'SAFE_THROW',
+  'RISKY_THROW',
+  'PARTNER_RUFFS',
+  'LAST_TRICK',
   // following
-  'ONLY_MOVE', 'WINS_POINTS', 'WINS_TRICK', 'RUFFS', 'OVER_RUFFS', 'FEEDS_PARTNER', 'KEEPS_POINTS',
-  'KEEPS_PAIR', 'VOIDS_SUIT', 'PLAYS_LOW', 'GIVES_POINTS',
+  'ONLY_MOVE',
+  'WINS_POINTS',
+  'WINS_TRICK',
+  'RUFFS',
+  'OVER_RUFFS',
+  'FEEDS_PARTNER',
+  'KEEPS_POINTS',
+  'KEEPS_PAIR',
+  'VOIDS_SUIT',
+  'PLAYS_LOW',
+  'GIVES_POINTS',
   // declaring
-  'DECLARE_LENGTH', 'DECLARE_NO_TRUMP', 'REINFORCE', 'OVERTURN', 'HAND_TOO_WEAK', 'WAIT',
+  'DECLARE_LENGTH',
+  'DECLARE_NO_TRUMP',
+  'REINFORCE',
+  'OVERTURN',
+  'HAND_TOO_WEAK',
+  'WAIT',
   // burying and the rest
-  'BURY_VOID', 'BURY_LOW', 'BURY_POINTS', 'REDEAL', 'NEXT_ROUND', 'COURTESY', 'GIVE_UP', 'FIGHT_ON', 'NOTHING_TO_DO',
+  'BURY_VOID',
+  'BURY_LOW',
+  'BURY_POINTS',
+  'REDEAL',
+  'NEXT_ROUND',
+  'COURTESY',
+  'GIVE_UP',
+  'FIGHT_ON',
+  'NOTHING_TO_DO',
 ] as const;
 export type ReasonCode = (typeof REASON_CODES)[number];
 

@@ -1,0 +1,240 @@
+// The policy: every candidate gets a score in points, the best one is played. The same code plays a level's own
+// move and every move of a rollout; it reads its own hand, the public facts and nothing else.
+import { draft } from './draft.ts';
+import { beats, eyes, holds, holdsPair, look, shownVoid, voidChance } from './eyes.ts';
+import { draftFollows } from './follows.ts';
+import {
+  bits,
+  GROUPS,
+  indexOf,
+  lanePoints,
+  lowest,
+  ROW,
+  rowPoints,
+  TRUMP,
+  WIDTH,
+} from './lanes.ts';
+import { draftLeads } from './leads.ts';
+import {
+  BANKER,
+  COUNTS,
+  handAt,
+  KITTY,
+  LEAD_SIZE,
+  PLAYED,
+  PLAYERS,
+  POWER,
+  RUFF,
+  type Sim,
+  TRICK_POINTS,
+  TURN,
+  WINNER,
+} from './places.ts';
+import { powerOf } from './position.ts';
+import { W, type Weights } from './weights.ts';
+import { price } from './worth.ts';
+
+/** How a seat thinks: its weights, and whether it remembers what was played. */
+export interface Mind {
+  readonly weights: Weights;
+  readonly memory: boolean;
+}
+
+const weight = (w: Weights, i: number): number => w[i] as number;
+const allies = (a: number, b: number): boolean => ((a ^ b) & 1) === 0;
+
+const spend = { group: 0, one: 0, two: 0, heldTwo: 0 };
+/** Price of a candidate row for a seat. */
+function rowPrice({ lanes, p }: Sim, seat: number, at: number, w: Weights): number {
+  let sum = 0;
+  const hand = handAt(seat);
+  for (let g = 0; g < GROUPS; g++) {
+    const one = draft.rows[at + g * 2] as number;
+    if (one === 0) continue;
+    spend.group = g;
+    spend.one = one;
+    spend.two = draft.rows[at + g * 2 + 1] as number;
+    spend.heldTwo = p[hand + g * 2 + 1] as number;
+    sum += price(lanes, spend, w);
+    const held = p[hand + g * 2] as number;
+    const empties = bits(held) + bits(spend.heldTwo) === bits(one) + bits(spend.two);
+    if (empties && g !== TRUMP) sum -= weight(w, W.makeVoid);
+  }
+  return sum;
+}
+
+/** Chance that the seats still to play leave `power` standing against its owner's enemies. */
+function stands(sim: Sim, owner: number, power: number, w: Weights): number {
+  const { p } = sim;
+  const players = p[PLAYERS] as number;
+  const me = p[TURN] as number;
+  let chance = 1;
+  for (let left = players - (p[PLAYED] as number) - 1, s = me; left > 0; left--) {
+    s = (s + 1) % players;
+    if (!allies(s, owner)) chance *= 1 - beats(sim, s, power, weight(w, W.ruffs));
+  }
+  return chance;
+}
+
+/** Stake of the last trick in points for the seat's team. */
+function lastTrickStake(sim: Sim, seat: number, w: Weights): number {
+  const { lanes, p } = sim;
+  const known = p[BANKER] === seat ? rowPoints(lanes, p, KITTY) : 10;
+  return (known * 2 + 4) * weight(w, W.lastTrick);
+}
+
+function scoreFollows(sim: Sim, seat: number, w: Weights): void {
+  const { lanes, p } = sim;
+  const power = p[POWER] as number;
+  const winner = p[WINNER] as number;
+  const onTable = p[TRICK_POINTS] as number;
+  const partnerWins = allies(winner, seat);
+  const held = stands(sim, winner, power, w);
+  const players = p[PLAYERS] as number;
+  const after = players - (p[PLAYED] as number) - 1;
+  const partnerAfter = after >= 2 ? weight(w, W.rescue) : 0;
+  const teamElse = partnerWins ? held : partnerAfter * (1 - held * 0.5);
+  const last = (p[COUNTS + seat] as number) === (p[LEAD_SIZE] as number);
+  const stake = last ? lastTrickStake(sim, seat, w) : 0;
+  const late = (p[COUNTS + seat] as number) <= 6 ? weight(w, W.lateTrump) : 0;
+  for (let c = 0; c < draft.count; c++) {
+    const at = c * ROW;
+    const own = powerOf(sim, draft.rows, at);
+    const points = rowPoints(lanes, draft.rows, at);
+    const wins = own > power;
+    const mine = wins ? stands(sim, seat, own, w) : 0;
+    const team = wins ? mine + (1 - mine) * partnerAfter * 0.5 : teamElse;
+    let score = (onTable + points + stake) * team;
+    score += mine * weight(w, W.lead);
+    if (!wins && partnerWins) score += held * weight(w, W.partnerLead);
+    if (!last) {
+      score -= rowPrice(sim, seat, at, w) * (wins ? weight(w, W.winCost) : 1);
+      if (late > 0) score -= late * bits(draft.rows[at + TRUMP * 2] as number);
+    }
+    draft.scores[c] = score;
+  }
+}
+
+/** Chance that no enemy ruffs a lead of a side group. */
+function unruffed(sim: Sim, seat: number, group: number, paired: boolean): number {
+  const players = sim.p[PLAYERS] as number;
+  let chance = 1;
+  for (let i = 1; i < players; i += 2) {
+    const enemy = (seat + i) % players;
+    if (shownVoid(sim, enemy, TRUMP)) continue;
+    const full = sim.lanes.full[TRUMP] as number;
+    const trump = paired ? holdsPair(enemy, TRUMP, full) : holds(enemy, TRUMP, full);
+    chance *= 1 - voidChance(sim, enemy, group) * trump;
+  }
+  return chance;
+}
+
+/** Chance that no enemy holds better cards in the led group than the row's weakest part. */
+function unbeaten({ lanes, p }: Sim, seat: number, group: number, at: number): number {
+  const one = draft.rows[at + group * 2] as number;
+  const two = draft.rows[at + group * 2 + 1] as number;
+  const players = p[PLAYERS] as number;
+  const loose = one & ~two;
+  const k = bits(two);
+  let chance = 1;
+  for (let i = 1; i < players; i += 2) {
+    const enemy = (seat + i) % players;
+    if (loose !== 0) {
+      chance *=
+        1 - holds(enemy, group, lanes.above[group * WIDTH + indexOf(lowest(loose))] as number);
+    }
+    if (two !== 0) {
+      const top = k > 1 && loose === 0 ? 31 - Math.clz32(two) : indexOf(lowest(two));
+      const pair = holdsPair(enemy, group, lanes.above[group * WIDTH + top] as number);
+      chance *= 1 - (k > 1 ? pair * 0.3 : pair);
+    }
+  }
+  return chance;
+}
+
+function groupBias(sim: Sim, seat: number, group: number, w: Weights): number {
+  const { p } = sim;
+  const players = p[PLAYERS] as number;
+  const hand = handAt(seat);
+  const length = bits(p[hand + group * 2] as number) + bits(p[hand + group * 2 + 1] as number);
+  if (group === TRUMP) {
+    const spread = (eyes.copies[TRUMP] as number) / (players - 1);
+    const banker = allies(seat, p[BANKER] as number) ? weight(w, W.leadTrumpBanker) : 0;
+    return weight(w, W.leadTrump) + banker + weight(w, W.leadTrumpLength) * (length - spread);
+  }
+  let bias = weight(w, W.leadLength) * length;
+  for (let i = 1; i < players; i++) {
+    const other = (seat + i) % players;
+    if (!shownVoid(sim, other, group) || shownVoid(sim, other, TRUMP)) continue;
+    bias += allies(other, seat) ? weight(w, W.leadPartnerVoid) : weight(w, W.leadEnemyVoid);
+  }
+  return bias;
+}
+
+function groupOfRow(at: number): number {
+  let g = 0;
+  while (draft.rows[at + g * 2] === 0) g++;
+  return g;
+}
+
+function shapeBonus(at: number, group: number, w: Weights): number {
+  const one = draft.rows[at + group * 2] as number;
+  const two = draft.rows[at + group * 2 + 1] as number;
+  if ((one & (one - 1)) === 0) return two === 0 ? 0 : weight(w, W.leadPair);
+  return one === two && bits(two) > 1 ? weight(w, W.leadTractor) : weight(w, W.leadThrow);
+}
+
+function scoreLeads(sim: Sim, seat: number, w: Weights): void {
+  const { lanes, p } = sim;
+  const count = p[COUNTS + seat] as number;
+  let lastGroup = -1;
+  let bias = 0;
+  let clearOne = 1;
+  let clearTwo = 1;
+  for (let c = 0; c < draft.count; c++) {
+    const at = c * ROW;
+    const g = groupOfRow(at);
+    if (g !== lastGroup) {
+      lastGroup = g;
+      bias = groupBias(sim, seat, g, w);
+      clearOne = g === TRUMP ? 1 : unruffed(sim, seat, g, false);
+      clearTwo = g === TRUMP ? 1 : unruffed(sim, seat, g, true);
+    }
+    const one = draft.rows[at + g * 2] as number;
+    const two = draft.rows[at + g * 2 + 1] as number;
+    const size = bits(one) + bits(two);
+    const points = lanePoints(lanes, g, one, two);
+    const chance = unbeaten(sim, seat, g, at) * (two === 0 && size === 1 ? clearOne : clearTwo);
+    let score = chance * (weight(w, W.leadWin) + weight(w, W.leadGain) * size + points);
+    score += (1 - chance) * (weight(w, W.leadPartner) - weight(w, W.leadRisk) * points);
+    score += bias + shapeBonus(at, g, w);
+    if (size < count) score -= weight(w, W.leadCost) * rowPrice(sim, seat, at, w);
+    else score += chance * lastTrickStake(sim, seat, w);
+    draft.scores[c] = score;
+  }
+}
+
+/** Fills the draft with scored candidates for the seat to move. */
+export function draftMoves(sim: Sim, mind: Mind): void {
+  const seat = sim.p[TURN] as number;
+  look(sim, seat, mind.memory);
+  if (sim.p[PLAYED] === 0) {
+    draftLeads(sim, seat);
+    scoreLeads(sim, seat, mind.weights);
+  } else {
+    draftFollows(sim, seat, mind.weights);
+    if (draft.count > 1) scoreFollows(sim, seat, mind.weights);
+  }
+}
+
+/** The place in the draft of the best move for the seat to move. */
+export function bestMove(sim: Sim, mind: Mind): number {
+  draftMoves(sim, mind);
+  let best = 0;
+  for (let c = 1; c < draft.count; c++) {
+    if ((draft.scores[c] as number) > (draft.scores[best] as number)) best = c;
+  }
+  return best * ROW;
+}
+
+export { RUFF };
