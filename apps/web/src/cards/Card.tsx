@@ -1,6 +1,5 @@
 // One card on the screen: a face or a back as a picture, sized by its box.
 import type { CardId } from '@tuolaji/engine';
-import type { JSX } from 'preact';
 import { settings } from '../settings.ts';
 import styles from './Card.module.css';
 import { type FaceText, faceText } from './card.ts';
@@ -9,7 +8,7 @@ import { pictureUrl } from './faces.ts';
 export const palette = (): 'two' | 'four' => (settings.fourColours.value ? 'four' : 'two');
 
 /** The style that prints a face, a card or a back on an element. */
-export const printedStyle = (face: FaceText | 'back'): JSX.CSSProperties => ({
+export const printedStyle = (face: FaceText | 'back'): { backgroundImage: string } => ({
   backgroundImage: pictureUrl(face, palette()),
 });
 
@@ -23,8 +22,8 @@ interface CardPictureProps {
 /** A still picture of a card; `label` names it to a screen reader, without one it is decoration. */
 export function CardPicture({ card, label, class: extra }: CardPictureProps) {
   const face = card.includes('_') ? faceText(card as CardId) : card;
-  const words = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true };
-  return <span {...words} class={`${styles.card} ${extra ?? ''}`} style={printedStyle(face)} />;
+  const look = { class: `${styles.card} ${extra ?? ''}`, style: printedStyle(face) };
+  return label ? <span role="img" aria-label={label} {...look} /> : <span aria-hidden {...look} />;
 }
 
 /** Several small cards in a row, overlapping. */

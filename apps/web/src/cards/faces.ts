@@ -40,8 +40,9 @@ function letters(text: string, at: { x: number; y: number; width: number; scale:
   return `<g transform="translate(${left.toFixed(1)} ${at.y}) scale(${sx.toFixed(3)} ${at.scale})">${paths.join('')}</g>`;
 }
 
-const mark = (suit: Suit, x: number, y: number, scale: number, turned = false): string =>
-  `<path d="${SUIT_PATHS[suit]}" transform="translate(${x} ${y}) scale(${turned ? -scale : scale})"/>`;
+/** A suit's mark; a negative scale stands it on its head. */
+const mark = (suit: Suit, x: number, y: number, scale: number): string =>
+  `<path d="${SUIT_PATHS[suit]}" transform="translate(${x} ${y}) scale(${scale})"/>`;
 
 /** The same thing twice: as it is, and turned about the card's middle. */
 const bothWays = (svg: string): string => `${svg}<g transform="rotate(180 100 140)">${svg}</g>`;
@@ -56,12 +57,13 @@ function pips(rank: string, suit: Suit): string {
     .map((spot) => {
       const height = Number(spot.slice(1));
       const y = 54 + height * 172;
-      return mark(suit, COLUMNS[spot[0] ?? 'C'] ?? 100, y, small ? 0.33 : 0.36, height > 0.5);
+      const scale = (small ? 0.33 : 0.36) * (height > 0.5 ? -1 : 1);
+      return mark(suit, COLUMNS[spot[0] ?? 'C'] ?? 100, y, scale);
     })
     .join('');
 }
 
-function court(rank: Court, suit: Suit, colour: string): string {
+function court(rank: Court, colour: string): string {
   const half = courtFigure(rank, { main: colour, gold: GOLD, ink: INK });
   return (
     `<clipPath id="h"><path d="M61 21H139V140H61Z"/></clipPath>` +
@@ -75,7 +77,7 @@ function court(rank: Court, suit: Suit, colour: string): string {
 function suited(suit: Suit, rank: string, palette: Palette): string {
   const colour = SUIT_COLOURS[palette][suit];
   const index = `<g fill="${colour}">${bothWays(corner(rank, suit))}</g>`;
-  if (rank === 'J' || rank === 'Q' || rank === 'K') return court(rank, suit, colour) + index;
+  if (rank === 'J' || rank === 'Q' || rank === 'K') return court(rank, colour) + index;
   if (rank !== 'A') return `<g fill="${colour}">${pips(rank, suit)}</g>${index}`;
   const ring = `<circle cx="100" cy="140" r="56" fill="none" stroke="${GOLD}" stroke-width="2" stroke-dasharray="1 7" stroke-linecap="round"/>`;
   return `${ring}<g fill="${colour}">${mark(suit, 100, 140, 0.78)}</g>${index}`;

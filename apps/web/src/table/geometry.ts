@@ -1,0 +1,162 @@
+// Where everything lies on the table, in pixels of the stage: pure arithmetic, no DOM.
+import type { Players } from '@tuolaji/engine';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where one seat's play lies: its middle line, how it is aligned, how wide it may grow. */
+export interface PlaySpot extends Point {
+  readonly align: 'left' | 'centre' | 'right';
+  readonly maxWidth: number;
+}
+
+export interface Geometry {
+  readonly width: number;
+  readonly height: number;
+  readonly mode: 'portrait' | 'landscape' | 'wide';
+  readonly hudHeight: number;
+  /** A card in hand. */
+  readonly card: { readonly w: number; readonly h: number };
+  /** A card on the table. */
+  readonly play: { readonly w: number; readonly h: number };
+  /** Middle of each seat's plate, by place: 0 is me, then in order of play. */
+  readonly seats: readonly Point[];
+  readonly plays: readonly PlaySpot[];
+  readonly centre: Point;
+  /** Bottom edge of the hand's last row and the room it may take sideways. */
+  readonly hand: { readonly left: number; readonly width: number; readonly bottom: number };
+  /** How far a chosen card is lifted. */
+  readonly lift: number;
+}
+
+export interface Insets {
+  readonly top: number;
+  readonly bottom: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+interface Frame {
+  readonly width: number;
+  readonly height: number;
+  readonly insets: Insets;
+  readonly players: Players;
+  readonly scale: number;
+  /** Play goes round against the clock on screen. */
+  readonly counterClockwise: boolean;
+}
+
+type Mode = Geometry['mode'];
+
+const modeOf = (width: number, height: number): Mode => {
+  if (height < 520 && width > height) return 'landscape';
+  return width < 700 || width < height * 0.8 ? 'portrait' : 'wide';
+};
+
+const clamp = (low: number, value: number, high: number): number =>
+  Math.max(low, Math.min(value, high));
+
+function cardWidth(mode: Mode, frame: Frame): number {
+  const { width, height, scale } = frame;
+  if (mode === 'portrait') return Math.round(clamp(52, width * 0.164, 92) * (1 + (scale - 1) * 0.5));
+  if (mode === 'landscape') return Math.round(clamp(46, height * 0.154, 72) * (1 + (scale - 1) * 0.5));
+  return Math.round(clamp(72, Math.min(height * 0.118, width * 0.08), 132) * scale);
+}
+
+/** Places around the table as parts of the felt (0 … 1), for seats drawn clockwise from me. */
+const SIDES: Readonly<Record<Players, readonly { side: 'left' | 'top' | 'right'; at: number }[]>> = {
+  4: [
+    { side: 'left', at: 0.5 },
+    { side: 'top', at: 0 },
+    { side: 'right', at: 0.5 },
+  ],
+  6: [
+    { side: 'left', at: 0.72 },
+    { side: 'left', at: 0.3 },
+    { side: 'top', at: 0 },
+    { side: 'right', at: 0.3 },
+    { side: 'right', at: 0.72 },
+  ],
+};
+
+const HUD: Readonly<Record<Mode, number>> = { portrait: 100, landscape: 46, wide: 76 };
+
+interface Felt {
+  readonly mode: Mode;
+  readonly top: number;
+  /** Where my own play must end. */
+  readonly bottom: number;
+  readonly play: { readonly w: number; readonly h: number };
+}
+
+function topSeat(frame: Frame, felt: Felt): { seat: Point; spot: PlaySpot } {
+  const plate = felt.mode === 'landscape' ? 20 : felt.mode === 'wide' ? 40 : 30;
+  const x = frame.width / 2;
+  const seat = { x, y: felt.top + plate + 4 };
+  const y = felt.top + plate * 2 + 12 + felt.play.h / 2;
+  return { seat, spot: { x, y, align: 'centre', maxWidth: frame.width * 0.52 } };
+}
+
+function sideSeat(frame: Frame, felt: Felt, place: { side: 'left' | 'right'; at: number }) {
+  const edge = felt.mode === 'portrait' ? 36 : felt.mode === 'landscape' ? 52 : 76;
+  const room = felt.bottom - felt.top;
+  const start = felt.mode === 'landscape' ? 0.12 : 0.18;
+  const y = felt.top + room * (start + place.at * (1 - start * 2 + 0.02));
+  const left = place.side === 'left';
+  const inner = edge * 2 + (felt.mode === 'wide' ? 16 : 2);
+  const inset = left ? frame.insets.left : frame.insets.right;
+  const x = (d: number): number => (left ? inset + d : frame.width - inset - d);
+  const maxWidth = frame.width / 2 - inner - (felt.mode === 'portrait' ? 8 : felt.play.w * 0.9);
+  const spot: PlaySpot = { x: x(inner), y, align: place.side, maxWidth };
+  return { seat: { x: x(edge), y }, spot };
+}
+
+/** Everything's place for a stage of this size. */
+export function layOut(frame: Frame): Geometry {
+  const { width, height, insets, players } = frame;
+  const mode = modeOf(width, height);
+  const w = cardWidth(mode, frame);
+  const card = { w, h: Math.round(w * 1.4) };
+  const pw = mode === 'portrait' ? clamp(44, width * 0.138, 72) : Math.round(w * (mode === 'wide' ? 0.84 : 0.76));
+  const play = { w: Math.round(pw), h: Math.round(pw * 1.4) };
+  const hudHeight = HUD[mode] + insets.top;
+  const lift = Math.round(card.h * 0.17);
+  const bottom = height - insets.bottom - (mode === 'wide' ? 18 : 6);
+  const rows = mode === 'portrait' ? 1.56 : 1;
+  const handTop = bottom - card.h * rows - lift;
+  const actions = mode === 'portrait' ? 92 : mode === 'landscape' ? 0 : 74;
+  const felt: Felt = { mode, top: hudHeight, bottom: handTop - actions, play };
+  const mine: PlaySpot = {
+    x: width / 2,
+    y: felt.bottom - play.h / 2 - (mode === 'landscape' ? 2 : 14),
+    align: 'centre',
+    maxWidth: width * (mode === 'landscape' ? 0.4 : 0.72),
+  };
+  const others = SIDES[players].map((place) =>
+    place.side === 'top' ? topSeat(frame, felt) : sideSeat(frame, felt, { ...place, side: place.side }),
+  );
+  if (frame.counterClockwise) others.reverse();
+  const margin = mode === 'wide' ? 24 : 6;
+  return {
+    width, height, mode, hudHeight, card, play, lift,
+    seats: [{ x: width / 2, y: bottom - card.h / 2 }, ...others.map((o) => o.seat)],
+    plays: [mine, ...others.map((o) => o.spot)],
+    centre: { x: width / 2, y: (felt.top + felt.bottom) / 2 },
+    hand: {
+      left: insets.left + margin,
+      width: width - insets.left - insets.right - margin * 2,
+      bottom,
+    },
+  };
+}
+
+/** Middles of the cards of one play. */
+export function fan(spot: PlaySpot, count: number, play: Geometry['play']): Point[] {
+  const roomy = play.w * (count > 4 ? 0.42 : 0.5);
+  const step = count > 1 ? Math.min(roomy, (spot.maxWidth - play.w) / (count - 1)) : 0;
+  const total = play.w + step * (count - 1);
+  const start = { left: spot.x, centre: spot.x - total / 2, right: spot.x - total }[spot.align];
+  return Array.from({ length: count }, (_, i) => ({ x: start + play.w / 2 + i * step, y: spot.y }));
+}

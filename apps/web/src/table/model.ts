@@ -1,0 +1,197 @@
+// Everything the table screen knows beside the view: what is chosen, queued, asked, open; and the deeds behind its buttons.
+import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals';
+import type { CardId, Command, View } from '@tuolaji/engine';
+import type { Hint, WireRefusal } from '@tuolaji/protocol';
+import type { Previewed, TableSession } from '../session.ts';
+import { settings } from '../settings.ts';
+import { type MainDeed, mainDeed } from './deed.ts';
+import type { Geometry } from './geometry.ts';
+import { createPresenter, type Presenter } from './presenter.ts';
+import { isListed, onlyPlay } from './selection.ts';
+
+export type Panel = 'chat' | 'history' | 'counter';
+
+/** Hints as they are cycled through. */
+export interface HintCycle {
+  readonly hints: readonly Hint[];
+  readonly at: number;
+}
+
+/** The house's opinion on one choice, kept with the choice it is about. */
+export interface Opinion extends Previewed {
+  readonly key: string;
+}
+
+export interface TableModel {
+  readonly session: TableSession;
+  readonly presenter: Presenter;
+  readonly view: ReadonlySignal<View | null>;
+  readonly geometry: Signal<Geometry | null>;
+  readonly chosen: Signal<ReadonlySet<CardId>>;
+  readonly queued: Signal<readonly CardId[] | null>;
+  readonly opinion: Signal<Opinion | null>;
+  /** The last thing the house refused, until the choice changes. */
+  readonly refusal: Signal<WireRefusal | null>;
+  readonly hints: Signal<HintCycle | null>;
+  readonly waiting: Signal<boolean>;
+  readonly panel: Signal<Panel | null>;
+  readonly deed: ReadonlySignal<MainDeed>;
+  readonly choose: (cards: Iterable<CardId>) => void;
+  readonly toggle: (cards: readonly CardId[], on: boolean) => void;
+  readonly act: () => void;
+  readonly send: (command: Command) => Promise<boolean>;
+  readonly askHint: () => Promise<void>;
+  readonly stop: () => void;
+}
+
+export const keyOf = (cards: Iterable<CardId>): string => [...cards].sort().join(' ');
+
+type Parts = Omit<TableModel, 'deed' | 'choose' | 'toggle' | 'act' | 'send' | 'askHint' | 'stop'>;
+
+function createParts(session: TableSession): Parts {
+  const presenter = createPresenter(session);
+  return {
+    session,
+    presenter,
+    view: computed(() => presenter.shown.value.view),
+    geometry: signal(null),
+    chosen: signal(new Set<CardId>()),
+    queued: signal(null),
+    opinion: signal(null),
+    refusal: signal(null),
+    hints: signal(null),
+    waiting: signal(false),
+    panel: signal(null),
+  };
+}
+
+const canPlay = (view: View | null): view is View => Boolean(view?.actions?.play);
+
+/** Asks the house about a choice it has not listed, a moment after the last change. */
+function followOpinion({ view, chosen, opinion, session }: Parts): () => void {
+  return effect(() => {
+    const now = view.value;
+    const cards = [...chosen.value];
+    if (!canPlay(now) || cards.length === 0 || isListed(now, cards)) return;
+    const key = keyOf(cards);
+    const timer = setTimeout(() => {
+      void session.preview(cards).then((previewed) => {
+        if (keyOf(chosen.value) === key) opinion.value = { ...previewed, key };
+      });
+    }, 110);
+    return () => clearTimeout(timer);
+  });
+}
+
+/** Cards that left the hand leave the choice; a forced play is chosen, a queued one is played. */
+function followView(model: Parts, send: TableModel['send']): () => void {
+  const { view, chosen, queued, hints, opinion } = model;
+  let turnKey = '';
+  return effect(() => {
+    const now = view.value;
+    untracked(() => {
+      const held = new Set(now?.hand ?? []);
+      const left = [...chosen.value].filter((id) => held.has(id));
+      if (left.length !== chosen.value.size) chosen.value = new Set(left);
+      if (queued.value?.some((id) => !held.has(id))) queued.value = null;
+      const key = canPlay(now) ? `${now.round}/${now.history.length}/${now.trick.length}` : '';
+      if (key === turnKey) return;
+      turnKey = key;
+      hints.value = null;
+      opinion.value = null;
+      if (canPlay(now)) startTurn(model, now, send);
+    });
+  });
+}
+
+function startTurn(model: Parts, view: View, send: TableModel['send']): void {
+  const { queued, chosen } = model;
+  const waiting = queued.value;
+  queued.value = null;
+  if (waiting) {
+    chosen.value = new Set(waiting);
+    void send({ kind: 'PLAY', cards: waiting });
+    return;
+  }
+  const only = onlyPlay(view);
+  if (!only) return;
+  chosen.value = new Set(only);
+  if (settings.autoPlay.value) {
+    setTimeout(() => {
+      if (model.view.value === view) void send({ kind: 'PLAY', cards: only });
+    }, 450);
+  }
+}
+
+function createSend(model: Parts): TableModel['send'] {
+  return async (command) => {
+    model.waiting.value = true;
+    model.presenter.hurry();
+    const refusal = await model.session.send(command);
+    model.waiting.value = false;
+    model.refusal.value = refusal;
+    return refusal === null;
+  };
+}
+
+function createHint(model: Parts): () => Promise<void> {
+  const show = ({ hints, at }: HintCycle): void => {
+    model.hints.value = { hints, at };
+    const command = hints[at]?.command;
+    if (command && 'cards' in command && command.kind !== 'DECLARE')
+      model.chosen.value = new Set(command.cards);
+  };
+  return async () => {
+    const now = model.hints.value;
+    if (now && now.hints.length > 0) return show({ ...now, at: (now.at + 1) % now.hints.length });
+    const asked = model.view.value;
+    const hints = await model.session.hint();
+    if (asked?.turn === model.view.value?.turn) show({ hints, at: 0 });
+  };
+}
+
+function createAct(model: Parts, deed: ReadonlySignal<MainDeed>, deeds: Pick<TableModel, 'send' | 'askHint' | 'choose'>) {
+  return (): void => {
+    const now = deed.value;
+    const cards = [...model.chosen.value];
+    if (now.kind === 'hint') void deeds.askHint();
+    else if (now.kind === 'complete') deeds.choose(now.cards);
+    else if (now.kind === 'queue') model.queued.value = cards;
+    else if (now.kind === 'queued') model.queued.value = null;
+    else if (now.kind === 'play') void deeds.send({ kind: 'PLAY', cards });
+    else if (now.kind === 'bury') void deeds.send({ kind: 'BURY', cards });
+    else if (now.kind === 'refused') model.refusal.value = now.refusal;
+  };
+}
+
+/** The model of one table screen; `stop` ends all its work. */
+export function createModel(session: TableSession): TableModel {
+  const parts = createParts(session);
+  const { chosen, refusal } = parts;
+  const deed = computed(() =>
+    mainDeed({
+      view: parts.view.value,
+      chosen: [...chosen.value],
+      queued: parts.queued.value,
+      opinion: parts.opinion.value?.key === keyOf(chosen.value) ? parts.opinion.value : null,
+    }),
+  );
+  const choose = (cards: Iterable<CardId>): void => {
+    chosen.value = new Set(cards);
+    refusal.value = null;
+  };
+  const toggle = (cards: readonly CardId[], on: boolean): void => {
+    const next = new Set(chosen.value);
+    for (const id of cards) {
+      if (on) next.add(id);
+      else next.delete(id);
+    }
+    parts.queued.value = null;
+    choose(next);
+  };
+  const send = createSend(parts);
+  const askHint = createHint(parts);
+  const act = createAct(parts, deed, { send, askHint, choose });
+  const stops = [followOpinion(parts), followView(parts, send), parts.presenter.stop];
+  return { ...parts, deed, choose, toggle, act, send, askHint, stop: () => stops.forEach((s) => s()) };
+}
