@@ -21,6 +21,18 @@ export {
   suitOf,
   type Trump,
 } from './cards.ts';
+export { suggestCompletion } from './complete.ts';
+export {
+  checkDeclaration,
+  openDeclarations,
+  redealReason,
+  trumpFromKitty,
+  worthOf,
+} from './declare.ts';
+export { checkFollow, countFollows, follows, owedTo } from './follow.ts';
+export { kittyMultiplier, multiplierFor, pairsIn } from './kitty.ts';
+export { cardKey, compareCards, groupOf, sortCards, type Terms, termsFor } from './layout.ts';
+export { checkLead, judgeThrow, leads, type Throw, type ThrowVerdict } from './lead.ts';
 export type { Actor, Command, CommandKind, HouseCommand } from './match/command.ts';
 export type {
   DeclarationKind,
@@ -63,6 +75,7 @@ export {
 export { type Owed, REFUSAL_CODES, type Refusal, type RefusalCode } from './refusal.ts';
 export { fail, ok, type Result } from './result.ts';
 export type { Ruleset } from './ruleset.ts';
+export { levelUp, type RoundEnd, type RoundScore, scoreRound, stepsFor } from './score.ts';
 export {
   HAND_SIZE,
   KITTY_SIZE,
@@ -75,4 +88,6 @@ export {
   type Team,
   teamOf,
 } from './seats.ts';
+export { type Part, readShape, type Shape } from './shape.ts';
 export { commitTo, drawFirst, isSeed, type ShuffleSource, shuffle } from './shuffle.ts';
+export { trickWinner, winningSoFar } from './trick.ts';

@@ -1,0 +1,268 @@
+// What a lead asks for, and how fully a set of pairs can honour it (the profile of FOLLOW-3, the cover of TRICK-1).
+//
+// The search is over pair sets (lanes.ts), never over cards, and branches only where several tractors are led at once
+// and it matters which run answers which. It runs on module state without allocating; searches do not nest.
+import {
+  bitCount,
+  detourRun,
+  detourTops,
+  highBit,
+  highestRun,
+  longestRun,
+  pairCount,
+  pairSet,
+  straightRun,
+  straightTops,
+  withoutRungs,
+} from './lanes.ts';
+import { type Ladder, type Layout, ladderOf } from './layout.ts';
+import type { Ruleset } from './ruleset.ts';
+
+/** A lead as what followers owe: its lane, its number of cards, its tractors (in pairs, longest first) and its loose pairs. */
+export interface Demand {
+  lane: number;
+  size: number;
+  readonly runs: Uint8Array;
+  runCount: number;
+  pairs: number;
+}
+
+/** Most tractors one lead can have, with room to spare. */
+const MAX_RUNS = 10;
+
+export const emptyDemand = (): Demand => ({
+  lane: 0,
+  size: 0,
+  runs: new Uint8Array(MAX_RUNS),
+  runCount: 0,
+  pairs: 0,
+});
+
+/** Reads a lead of one lane into `demand` (SHAPE-5: longest tractors first, then pairs). */
+export function readDemand(demand: Demand, ladder: Ladder, one: number, two: number): Demand {
+  let pairs = two === 0 ? 0 : pairSet(ladder, two);
+  demand.size = bitCount(one) + bitCount(two);
+  demand.runCount = 0;
+  for (let length = longestRun(ladder, pairs); length >= 2; length = longestRun(ladder, pairs)) {
+    pairs = withoutRungs(ladder, pairs, highestRun(ladder, pairs, length));
+    demand.runs[demand.runCount++] = length;
+  }
+  demand.pairs = pairCount(pairs);
+  return demand;
+}
+
+/** Reads the lead that stands in `lane`. */
+export function readLead(
+  demand: Demand,
+  layout: Layout,
+  lane: number,
+  masks: { one: Int32Array; two: Int32Array },
+): Demand {
+  demand.lane = lane;
+  return readDemand(
+    demand,
+    ladderOf(layout, lane),
+    masks.one[lane] as number,
+    masks.two[lane] as number,
+  );
+}
+
+/**
+ * A profile: for each led tractor the runs that answer it, a 0, and the loose pairs that fill it up; last the pairs for
+ * the led pairs. The greater profile, digit by digit, honours the lead more fully.
+ */
+export interface Profile {
+  readonly digits: Uint8Array;
+  length: number;
+  /** Rungs of each run taken, in the order of the digits. */
+  readonly taken: Int32Array;
+  takenCount: number;
+  /** Every led tractor is answered by one run as long, and every led pair by a pair. */
+  full: boolean;
+}
+
+const MAX_DIGITS = 64;
+
+export const emptyProfile = (): Profile => ({
+  digits: new Uint8Array(MAX_DIGITS),
+  length: 0,
+  taken: new Int32Array(MAX_DIGITS),
+  takenCount: 0,
+  full: false,
+});
+
+/** On which ladder an answer stands, and what answers a tractor there. */
+export interface Field {
+  readonly ladder: Ladder;
+  readonly follow: Ruleset['tractorFollow'];
+}
+
+let ladder: Ladder;
+let follow: Ruleset['tractorFollow'];
+let demand: Demand;
+let best: Profile;
+let found = false;
+const trail = emptyProfile();
+/** Room for the choices of each open branch: a stack. */
+const choices = new Int32Array(1024);
+let choiceCount = 0;
+
+/** Writes the fullest profile these pairs allow into `profile`. */
+export function bestProfile(asked: Demand, field: Field, pairs: number, profile: Profile): void {
+  ladder = field.ladder;
+  follow = field.follow;
+  demand = asked;
+  best = profile;
+  found = false;
+  trail.length = 0;
+  trail.takenCount = 0;
+  trail.full = true;
+  choiceCount = 0;
+  walk(0, asked.runs[0] as number, pairs, 0);
+}
+
+/** Length of the run that answers what is still owed of led tractor `index`; below 2, none does. */
+function answerLength(index: number, owed: number, pairs: number, free: number): number {
+  const length = Math.min(owed, free, longestRun(ladder, pairs));
+  return follow === 'longest' || length === demand.runs[index] ? length : 0;
+}
+
+function takeRun(rungs: number, length: number): void {
+  trail.digits[trail.length++] = length;
+  trail.taken[trail.takenCount++] = rungs;
+}
+
+/** Answers led tractor `index`, of which `owed` pairs are open; `promised` of the pairs are spent as loose ones. */
+function walk(index: number, owed: number, pairs: number, promised: number): void {
+  let i = index;
+  let open = owed;
+  let left = pairs;
+  let spent = promised;
+  while (i < demand.runCount) {
+    const free = pairCount(left) - spent;
+    const length = answerLength(i, open, left, free);
+    if (length >= 2) {
+      if (i + 1 < demand.runCount) {
+        branch(i, open, left, spent);
+        return;
+      }
+      const rungs = highestRun(ladder, left, length);
+      takeRun(rungs, length);
+      left = withoutRungs(ladder, left, rungs);
+      if (length < (demand.runs[i] as number)) trail.full = false;
+      open -= length;
+    } else {
+      // Which loose pairs are spent is left open: any pairs that no run needs.
+      const loose = follow === 'suitOnly' ? 0 : Math.min(open, free);
+      if (open > 0) trail.full = false;
+      trail.digits[trail.length++] = 0;
+      trail.digits[trail.length++] = loose;
+      spent += loose;
+      i++;
+      open = demand.runs[i] as number;
+    }
+  }
+  finish(pairCount(left) - spent);
+}
+
+/** Tries every run of the right length that may leave different runs behind. */
+function branch(index: number, owed: number, pairs: number, promised: number): void {
+  const length = answerLength(index, owed, pairs, pairCount(pairs) - promised);
+  const first = choiceCount;
+  listChoices(pairs, length, index);
+  const digits = trail.length;
+  const taken = trail.takenCount;
+  const full = trail.full && length === demand.runs[index];
+  for (let c = first; c < choiceCount && !(found && best.full); c++) {
+    const rungs = choices[c] as number;
+    const end = choiceCount;
+    trail.length = digits;
+    trail.takenCount = taken;
+    trail.full = full;
+    takeRun(rungs, length);
+    walk(index, owed - length, withoutRungs(ladder, pairs, rungs), promised);
+    choiceCount = end;
+  }
+  choiceCount = first;
+}
+
+/** Rungs that touch more than their neighbours or hold more than one pair: the ace, the level rungs. */
+const KNOT = (1 << 11) | (1 << 12) | (1 << 13);
+
+/**
+ * Pushes the runs of `length` worth trying, highest first. Cutting a run from the middle of a longer one is never better
+ * than from its end; of plain stretches only one of each length needs trying, and only its upper end.
+ */
+function listChoices(pairs: number, length: number, index: number): void {
+  const rungs = pairs & 0xffff;
+  const uniform = demand.runs[demand.runCount - 1] === demand.runs[index];
+  let tried = 0;
+  for (let tops = straightTops(ladder, pairs, length); tops !== 0; tops &= ~(1 << highBit(tops))) {
+    const top = highBit(tops);
+    const run = straightRun(top, length);
+    const above = (rungs & ladder.links & (1 << top)) !== 0 && (rungs & (2 << top)) !== 0;
+    const below =
+      (rungs & (ladder.links << 1) & (run & -run)) !== 0 && (rungs & ((run & -run) >>> 1)) !== 0;
+    if (above && below) continue;
+    const stretch = stretchAround(rungs, run);
+    if ((stretch & KNOT) === 0) {
+      const kind = uniform ? 1 : 1 << bitCount(stretch);
+      if (above || (tried & kind) !== 0) continue;
+      tried |= kind;
+    }
+    choices[choiceCount++] = run;
+  }
+  for (let tops = detourTops(ladder, pairs, length); tops !== 0; tops &= ~(1 << highBit(tops))) {
+    choices[choiceCount++] = detourRun(highBit(tops), length);
+  }
+}
+
+/** All rungs that hang together with this run, rung by rung. */
+function stretchAround(rungs: number, run: number): number {
+  let stretch = run;
+  for (;;) {
+    const wider =
+      stretch |
+      (rungs & ((stretch & ladder.links) << 1)) |
+      (rungs & ladder.links & (stretch >>> 1));
+    if (wider === stretch) return stretch;
+    stretch = wider;
+  }
+}
+
+/** Ends a walk: pairs for the led pairs, then keeps the trail if it is the fullest yet. */
+function finish(free: number): void {
+  const paid = Math.min(demand.pairs, free);
+  if (paid < demand.pairs) trail.full = false;
+  trail.digits[trail.length++] = paid;
+  if (found && compareDigits(trail, best) <= 0) return;
+  found = true;
+  best.digits.set(trail.digits.subarray(0, trail.length));
+  best.taken.set(trail.taken.subarray(0, trail.takenCount));
+  best.length = trail.length;
+  best.takenCount = trail.takenCount;
+  best.full = trail.full;
+}
+
+/** Positive when `a` honours the lead more fully than `b`. */
+export function compareDigits(a: Profile, b: Profile): number {
+  for (let i = 0; i < a.length && i < b.length; i++) {
+    const difference = (a.digits[i] as number) - (b.digits[i] as number);
+    if (difference !== 0) return difference;
+  }
+  return a.length - b.length;
+}
+
+const coverProfile = emptyProfile();
+const coverField: { ladder: Ladder; follow: Ruleset['tractorFollow'] } = {
+  ladder: {} as Ladder,
+  follow: 'exact',
+};
+
+/** Whether these pairs hold, apart from each other, a part for every led tractor and pair (TRICK-1). */
+export function covers(asked: Demand, on: Ladder, pairs: number): boolean {
+  if (asked.runCount === 0) return pairCount(pairs) >= asked.pairs;
+  coverField.ladder = on;
+  bestProfile(asked, coverField, pairs, coverProfile);
+  return coverProfile.full;
+}

@@ -1,0 +1,137 @@
+// Cards → parts (SHAPE-1 … SHAPE-5): which single, pair, tractor or throw they are.
+import { type Card, faceOf, type SuitGroup } from './cards.ts';
+import { highBit, highestRun, longestRun, lowBit, pairSet, withoutRungs } from './lanes.ts';
+import { faceAt, GROUPS, type Layout, ladderOf, laneOf, slotOf, type Terms } from './layout.ts';
+import { formatCardId } from './notation.ts';
+import type { Refusal } from './refusal.ts';
+import { fail, ok, type Result } from './result.ts';
+
+/** 单张 / 对子 / 拖拉机: what a throw is made of. `top` is the key of its highest card. */
+export interface Part {
+  readonly kind: 'single' | 'pair' | 'tractor';
+  readonly cards: readonly Card[];
+  readonly top: number;
+}
+
+/** Cards of one suit group, read as parts: tractors, pairs, singles, each from the highest (SHAPE-5). */
+export interface Shape {
+  readonly group: SuitGroup;
+  readonly size: number;
+  readonly parts: readonly Part[];
+}
+
+/** Slots of one pair on each of these rungs: of equal level pairs the one first in id order. */
+export function slotsOnRungs(layout: Layout, lane: number, two: number, rungs: number): number {
+  const ladder = ladderOf(layout, lane);
+  const equal = (rungs & ladder.shared) !== 0 ? two & ladder.equal : 0;
+  return (rungs & ladder.low) | (equal & -equal) | ((rungs & ladder.high) << 2);
+}
+
+/** A part in slots: `one` and `two` as in lanes.ts. */
+export interface PartMask {
+  readonly kind: Part['kind'];
+  readonly slots: number;
+  /** Rung of its highest card. */
+  readonly top: number;
+}
+
+const topOf = (layout: Layout, lane: number, slots: number): number =>
+  ladderOf(layout, lane).rungs[highBit(slots)] ?? -1;
+
+/** Pushes a part for each slot, highest rung first, equal ones in id order. */
+function pushEach(
+  layout: Layout,
+  lane: number,
+  slots: number,
+  into: { kind: 'single' | 'pair'; parts: PartMask[] },
+): void {
+  const { equal } = ladderOf(layout, lane);
+  let left = slots;
+  while (left !== 0) {
+    const high = 1 << highBit(left);
+    const bit = (high & equal) !== 0 ? 1 << lowBit(left & equal) : high;
+    into.parts.push({ kind: into.kind, slots: bit, top: topOf(layout, lane, bit) });
+    left &= ~bit;
+  }
+}
+
+/** The parts of cards of one lane, in reading order. */
+export function readParts(layout: Layout, lane: number, one: number, two: number): PartMask[] {
+  const ladder = ladderOf(layout, lane);
+  const parts: PartMask[] = [];
+  let pairs = two;
+  let set = pairSet(ladder, two);
+  for (let length = longestRun(ladder, set); length >= 2; length = longestRun(ladder, set)) {
+    const rungs = highestRun(ladder, set, length);
+    const slots = slotsOnRungs(layout, lane, pairs, rungs);
+    parts.push({ kind: 'tractor', slots, top: topOf(layout, lane, slots) });
+    pairs &= ~slots;
+    set = withoutRungs(ladder, set, rungs);
+  }
+  pushEach(layout, lane, pairs, { kind: 'pair', parts });
+  pushEach(layout, lane, one & ~two, { kind: 'single', parts });
+  return parts;
+}
+
+/** The lane all cards stand in, or −1 when they are of several groups. */
+export function commonLane(layout: Layout, cards: readonly Card[]): number {
+  let lane = -1;
+  for (const card of cards) {
+    const own = laneOf(layout, faceOf(card));
+    if (lane >= 0 && own !== lane) return -1;
+    lane = own;
+  }
+  return lane;
+}
+
+/** Why a list of cards is no set of cards, or null. */
+export function checkCards(cards: readonly Card[]): Refusal | null {
+  if (cards.length === 0) return { code: 'NO_CARDS', rule: 'LEAD-1' };
+  const seen = new Set<Card>();
+  for (const card of cards) {
+    if (seen.has(card))
+      return { code: 'DUPLICATE_CARD', rule: 'CARD-1', cards: [formatCardId(card)] };
+    seen.add(card);
+  }
+  return null;
+}
+
+/** CARD_NOT_HELD for cards that are not in the hand, or null. */
+export function checkHeld(hand: readonly Card[], cards: readonly Card[]): Refusal | null {
+  const missing = cards.filter((card) => !hand.includes(card));
+  return missing.length === 0
+    ? null
+    : { code: 'CARD_NOT_HELD', rule: null, cards: missing.map(formatCardId) };
+}
+
+/** The cards of these slots, lowest first, taken from `cards`. */
+const cardsIn = (layout: Layout, slots: number, cards: readonly Card[]): Card[] =>
+  cards
+    .filter((card) => (slots & (1 << slotOf(layout, faceOf(card)))) !== 0)
+    .sort((a, b) => slotOf(layout, faceOf(a)) - slotOf(layout, faceOf(b)) || a - b);
+
+/** A part in cards; of a pair broken up, the copy of the first deck not yet taken. */
+export function partFrom(terms: Terms, lane: number, mask: PartMask, cards: readonly Card[]): Part {
+  const { layout } = terms;
+  const top = layout.keys[faceAt(layout, lane, highBit(mask.slots))] ?? 0;
+  const own = cardsIn(layout, mask.slots, cards);
+  return { kind: mask.kind, cards: mask.kind === 'single' ? own.slice(0, 1) : own, top };
+}
+
+/** Reads cards of one suit group; MIXED_GROUPS when they are of several. */
+export function readShape(terms: Terms, cards: readonly Card[]): Result<Shape, Refusal> {
+  const bad = checkCards(cards);
+  if (bad !== null) return fail(bad);
+  const { layout } = terms;
+  const lane = commonLane(layout, cards);
+  if (lane < 0) return fail({ code: 'MIXED_GROUPS', rule: 'LEAD-1' });
+  let one = 0;
+  let two = 0;
+  for (const card of cards) {
+    const bit = 1 << slotOf(layout, faceOf(card));
+    two |= one & bit;
+    one |= bit;
+  }
+  const parts = readParts(layout, lane, one, two).map((mask) => partFrom(terms, lane, mask, cards));
+  return ok({ group: GROUPS[lane] ?? 'TRUMP', size: cards.length, parts });
+}

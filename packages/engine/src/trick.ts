@@ -1,0 +1,152 @@
+// Who wins a trick (TRICK-1 … TRICK-3): which plays cover the lead, and how high their answer to it is.
+import type { Card } from './cards.ts';
+import { covers, type Demand, emptyDemand, readLead } from './demand.ts';
+import {
+  bitCount,
+  detourRun,
+  detourTops,
+  emptyLanes,
+  fillLanes,
+  highBit,
+  highestRunTop,
+  type Lanes,
+  pairSet,
+  rungsOf,
+  straightRun,
+  straightTops,
+  withoutRungs,
+} from './lanes.ts';
+import { type Ladder, type Layout, ladderOf, type Terms, TRUMP_LANE } from './layout.ts';
+import { commonLane } from './shape.ts';
+
+const rest = emptyDemand();
+
+/** The demand without its first `skip` tractors. */
+function restOf(demand: Demand, skip: number): Demand {
+  rest.runCount = demand.runCount - skip;
+  for (let i = 0; i < rest.runCount; i++) rest.runs[i] = demand.runs[i + skip] as number;
+  rest.pairs = demand.pairs;
+  return rest;
+}
+
+/** The run that answers led tractor `index` as high as the tractors after it allow; 0 when none does. */
+function bestRun(demand: Demand, index: number, ladder: Ladder, pairs: number): number {
+  const length = demand.runs[index] as number;
+  const straight = straightTops(ladder, pairs, length);
+  const detour = detourTops(ladder, pairs, length);
+  const after = restOf(demand, index + 1);
+  for (let tops = straight | detour; tops !== 0; tops &= ~(1 << highBit(tops))) {
+    const top = highBit(tops);
+    if ((straight & (1 << top)) !== 0) {
+      const run = straightRun(top, length);
+      if (covers(after, ladder, withoutRungs(ladder, pairs, run))) return run;
+    }
+    if ((detour & (1 << top)) !== 0) {
+      const run = detourRun(top, length);
+      if (covers(after, ladder, withoutRungs(ladder, pairs, run))) return run;
+    }
+  }
+  return 0;
+}
+
+/** Rung of the best answer to the lead's key part, read in the player's favour; −1 when the play does not cover the lead. */
+export function answerTop(demand: Demand, ladder: Ladder, one: number, two: number): number {
+  if (demand.runCount === 0) {
+    if (demand.pairs === 0) return ladder.rungs[highBit(one)] as number;
+    return bitCount(two) < demand.pairs ? -1 : (ladder.rungs[highBit(two)] as number);
+  }
+  const pairs = pairSet(ladder, two);
+  if (demand.runCount === 1) {
+    if (bitCount(two) < (demand.runs[0] as number) + demand.pairs) return -1;
+    return highestRunTop(ladder, pairs, demand.runs[0] as number);
+  }
+  return highBit(bestRun(demand, 0, ladder, pairs));
+}
+
+/** Answers of trump stand above every side suit. */
+export const TRUMP_ABOVE = 32;
+
+/** How high a play wholly in `lane` answers the lead; −1 for a play that cannot win. */
+export function answerStrength(demand: Demand, layout: Layout, lane: number, masks: Lanes): number {
+  if (lane !== demand.lane && lane !== TRUMP_LANE) return -1;
+  const top = answerTop(
+    demand,
+    ladderOf(layout, lane),
+    masks.one[lane] as number,
+    masks.two[lane] as number,
+  );
+  return top < 0 ? -1 : lane === TRUMP_LANE ? top + TRUMP_ABOVE : top;
+}
+
+/** Tops of the answers to every led part, tractors first, then pairs, then singles; null when the play does not cover. */
+function everyTop(demand: Demand, ladder: Ladder, one: number, two: number): number[] | null {
+  const tops: number[] = [];
+  let pairs = pairSet(ladder, two);
+  for (let i = 0; i < demand.runCount; i++) {
+    const run = bestRun(demand, i, ladder, pairs);
+    if (run === 0) return null;
+    tops.push(highBit(run));
+    pairs = withoutRungs(ladder, pairs, run);
+  }
+  if (bitCount(pairs & 0xffff) + (pairs >>> 16) < demand.pairs) return null;
+  for (let i = 0; i < demand.pairs; i++) {
+    const rung = 1 << highBit(pairs & 0xffff);
+    tops.push(highBit(rung));
+    pairs = withoutRungs(ladder, pairs, rung);
+  }
+  const cards = rungsOf(ladder, one);
+  const singles =
+    demand.size -
+    2 * (demand.pairs + demand.runs.subarray(0, demand.runCount).reduce((a, b) => a + b, 0));
+  if (singles > 0) tops.push(highBit(cards));
+  return tops;
+}
+
+const isThrow = (demand: Demand): boolean => {
+  const pairs = demand.runs.subarray(0, demand.runCount).reduce((a, b) => a + b, 0) + demand.pairs;
+  return demand.runCount + demand.pairs + (demand.size - 2 * pairs) > 1;
+};
+
+/** What a play brings to the comparison: one number or, for `everyPart`, one for each led part; null when it cannot win. */
+function answer(terms: Terms, demand: Demand, lane: number, masks: Lanes): number[] | null {
+  if (lane < 0) return null;
+  const strength = answerStrength(demand, terms.layout, lane, masks);
+  if (strength < 0) return null;
+  const { throwCompare } = terms.rules;
+  if (throwCompare === 'keyPart' || !isThrow(demand)) return [strength];
+  const ladder = ladderOf(terms.layout, lane);
+  const one = masks.one[lane] as number;
+  const above = lane === TRUMP_LANE ? TRUMP_ABOVE : 0;
+  if (throwCompare === 'highestCard') return [highBit(rungsOf(ladder, one)) + above];
+  return (
+    everyTop(demand, ladder, one, masks.two[lane] as number)?.map((top) => top + above) ?? null
+  );
+}
+
+const leadDemand = emptyDemand();
+const masks = emptyLanes();
+
+/** Index of the winning play; the lead is the first. An unfinished trick is judged as it stands. */
+export function trickWinner(terms: Terms, plays: readonly (readonly Card[])[]): number {
+  const { layout } = terms;
+  const lead = plays[0] ?? [];
+  const ledLane = commonLane(layout, lead);
+  if (ledLane < 0) throw new RangeError('a lead of several suit groups');
+  const demand = readLead(leadDemand, layout, ledLane, fillLanes(layout, lead, masks));
+  let winner = 0;
+  let best = answer(terms, demand, ledLane, masks) ?? [];
+  for (let i = 1; i < plays.length; i++) {
+    const play = plays[i] ?? [];
+    if (play.length !== demand.size) continue;
+    const lane = commonLane(layout, play);
+    const own = answer(terms, demand, lane, fillLanes(layout, play, masks));
+    if (own?.every((top, part) => top > (best[part] ?? -1))) {
+      winner = i;
+      best = own;
+    }
+  }
+  return winner;
+}
+
+/** Index of the play that wins the trick so far. */
+export const winningSoFar = trickWinner;
