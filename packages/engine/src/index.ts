@@ -33,7 +33,9 @@ export { checkFollow, countFollows, follows, owedTo } from './follow.ts';
 export { kittyMultiplier, multiplierFor, pairsIn } from './kitty.ts';
 export { cardKey, compareCards, groupOf, sortCards, type Terms, termsFor } from './layout.ts';
 export { checkLead, judgeThrow, leads, type Throw, type ThrowVerdict } from './lead.ts';
+export { auditRecord, type Verdict, verifyRound } from './match/audit.ts';
 export type { Actor, Command, CommandKind, HouseCommand } from './match/command.ts';
+export { decide } from './match/decide.ts';
 export type {
   DeclarationKind,
   MatchEvent,
@@ -43,7 +45,19 @@ export type {
   SeenEvent,
   ThrowReason,
 } from './match/event.ts';
+export { eventFor } from './match/eventFor.ts';
+export { formatEvent, parseEvent } from './match/eventText.ts';
+export { evolve, evolveAll } from './match/evolve.ts';
+export {
+  type Answer,
+  type AnsweringMatch,
+  type Applied,
+  answering,
+  applyOnce,
+} from './match/once.ts';
 export { DEFAULT_MATCH_OPTIONS, type MatchOptions } from './match/options.ts';
+export { createMatch, type MatchSetup, type MatchState } from './match/state.ts';
+export { due, needsHouse, nextDue } from './match/timing.ts';
 export type {
   Actions,
   DeadlineKind,
@@ -53,6 +67,7 @@ export type {
   Reveal,
   View,
 } from './match/view.ts';
+export { viewFor } from './match/viewFor.ts';
 export {
   type CardId,
   formatCardId,
@@ -72,6 +87,16 @@ export {
   parseRules,
   RULE_OPTIONS,
 } from './presets.ts';
+export {
+  formatRecord,
+  formatRecordHead,
+  INSTANT_OPTIONS,
+  type MatchRecord,
+  parseRecord,
+  RECORD_VERSION,
+  type RecordProblem,
+  replay,
+} from './record.ts';
 export { type Owed, REFUSAL_CODES, type Refusal, type RefusalCode } from './refusal.ts';
 export { fail, ok, type Result } from './result.ts';
 export type { Ruleset } from './ruleset.ts';

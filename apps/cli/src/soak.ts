@@ -1,0 +1,107 @@
+// `npm run soak -- rounds 100000`: random legal play through decide and evolve until every preset has ended so many
+// rounds with 4 and with 6 seats. A refused legal command or a round that does not end stops it with exit code 1.
+import {
+  DEFAULT_MATCH_OPTIONS,
+  type MatchSetup,
+  PLAYER_COUNTS,
+  type Players,
+  PRESET_NAMES,
+  PRESETS,
+  type PresetName,
+} from '@tuolaji/engine';
+import { diceFrom, playRandomly } from '@tuolaji/engine/test/randomPlay.ts';
+
+const USAGE = 'usage: npm run soak -- rounds NUMBER [PRESET …] [--seats 4|6] [--seed NUMBER]';
+const SINCE = 1_700_000_000_000;
+/** Milliseconds between two progress lines. */
+const PROGRESS_MS = 5000;
+
+interface Job {
+  readonly rounds: number;
+  readonly presets: readonly PresetName[];
+  readonly seats: readonly Players[];
+  readonly seed: number;
+}
+
+function optionOf(args: readonly string[], name: string): string | undefined {
+  const at = args.indexOf(name);
+  return at < 0 ? undefined : args[at + 1];
+}
+
+function readJob(args: readonly string[]): Job | null {
+  const [word, count] = args;
+  const rounds = Number(count);
+  if (word !== 'rounds' || !Number.isInteger(rounds) || rounds < 1) return null;
+  const named = PRESET_NAMES.filter((name) => args.includes(name));
+  const only = optionOf(args, '--seats');
+  return {
+    rounds,
+    presets: named.length > 0 ? named : PRESET_NAMES,
+    seats: PLAYER_COUNTS.filter((seats) => only === undefined || String(seats) === only),
+    seed: Number(optionOf(args, '--seed') ?? 1),
+  };
+}
+
+/** Every second match deals card by card with a turn clock. */
+function setupOf(preset: PresetName, players: Players, match: number): MatchSetup {
+  const timed = match % 2 === 1;
+  return {
+    rules: PRESETS[preset],
+    players,
+    options: {
+      ...DEFAULT_MATCH_OPTIONS,
+      dealPaceMs: timed ? 100 : 0,
+      clock: timed ? { turnMs: 1000, buryMs: 2000, bankMs: 10_000 } : null,
+    },
+  };
+}
+
+interface Tally {
+  rounds: number;
+  matches: number;
+  redeals: number;
+  plays: number;
+}
+
+function soakTable(job: Job, preset: PresetName, players: Players): Tally {
+  const tally: Tally = { rounds: 0, matches: 0, redeals: 0, plays: 0 };
+  const began = performance.now();
+  let told = began;
+  for (let match = 0; tally.rounds < job.rounds; match += 1) {
+    const setup = setupOf(preset, players, match);
+    const dice = diceFrom(job.seed * 1_000_003 + match);
+    const rounds = job.rounds - tally.rounds;
+    const end = playRandomly({ setup, dice, rounds, since: SINCE }, ({ events }) => {
+      for (const event of events) {
+        if (event.kind === 'ROUND_RESULT') tally.rounds += 1;
+        else if (event.kind === 'REDEAL') tally.redeals += 1;
+        else if (event.kind === 'PLAYED') tally.plays += 1;
+      }
+    });
+    if (end.phase === 'over') tally.matches += 1;
+    if (performance.now() - told > PROGRESS_MS) {
+      told = performance.now();
+      console.error(`${preset} ${players} seats: ${tally.rounds} of ${job.rounds} rounds`);
+    }
+  }
+  report(preset, players, tally, performance.now() - began);
+  return tally;
+}
+
+function report(preset: PresetName, players: Players, tally: Tally, ms: number): void {
+  const { rounds, matches, redeals, plays } = tally;
+  const rate = Math.round((rounds / ms) * 1000);
+  console.log(
+    `${preset} ${players} seats: ${rounds} rounds ended, ${matches} whole matches, ${redeals} redeals, ${plays} plays, ${rate} rounds/s`,
+  );
+}
+
+const job = readJob(process.argv.slice(2));
+if (job === null) {
+  console.error(USAGE);
+  process.exitCode = 2;
+} else {
+  for (const preset of job.presets) {
+    for (const players of job.seats) soakTable(job, preset, players);
+  }
+}

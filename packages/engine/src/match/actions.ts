@@ -1,0 +1,118 @@
+// What a seat may do now, worked out by the same checks that decide uses.
+import type { Card } from '../cards.ts';
+import { openDeclarations, redealReason } from '../declare.ts';
+import { countFollows, follows, owedTo } from '../follow.ts';
+import type { Terms } from '../layout.ts';
+import { leads } from '../lead.ts';
+import { KITTY_SIZE, type Seat, teamOf } from '../seats.ts';
+import { readShape } from '../shape.ts';
+import { refuseAnswer, refuseTakeBack, refuseVote } from './courtesies.ts';
+import { mayDeclare } from './declaring.ts';
+import { toIds } from './held.ts';
+import { betweenRounds } from './starting.ts';
+import { dealOf, handOf, heldBy, type MatchState, termsOf } from './state.ts';
+import type { Actions, PlayActions } from './view.ts';
+
+/** A list of plays longer than this is not sent whole. */
+export const MOST_PLAYS = 500;
+
+function declarable(state: MatchState, seat: Seat, now: number): Actions['declare'] {
+  if (!mayDeclare(state) || state.done.includes(seat)) return [];
+  const { rules } = state;
+  const { level, declarations } = dealOf(state);
+  const standing = declarations.at(-1) ?? null;
+  const hand = heldBy(state, seat, now);
+  return openDeclarations({ rules, level, standing, seat, hand }).map(
+    ({ cards, strength, suit }) => ({ cards: toIds(cards), strength, suit }),
+  );
+}
+
+function redealable(state: MatchState, seat: Seat): Actions['redeal'] {
+  if (state.phase !== 'bury' || state.rules.redeal === 'off') return null;
+  return redealReason(termsOf(state), handOf(dealOf(state), seat));
+}
+
+function take(plays: Iterable<Card[]>, most: number): Card[][] {
+  const taken: Card[][] = [];
+  for (const play of plays) {
+    taken.push(play);
+    if (taken.length === most) break;
+  }
+  return taken;
+}
+
+const isOnePart = (terms: Terms, cards: readonly Card[]): boolean => {
+  const shape = readShape(terms, cards);
+  return shape.ok && shape.value.parts.length === 1;
+};
+
+/** Single parts come first in the list of leads: keep only those. */
+function onePartLeads(terms: Terms, plays: readonly Card[][]): Card[][] {
+  const firstThrow = plays.findIndex((play) => !isOnePart(terms, play));
+  return plays.slice(0, firstThrow === -1 ? plays.length : firstThrow);
+}
+
+interface Listed {
+  readonly plays: readonly Card[][];
+  readonly complete: boolean;
+}
+
+function listLeads(state: MatchState, hand: readonly Card[]): Listed {
+  const terms = termsOf(state);
+  const plays = take(leads(terms, hand, dealOf(state).gone), MOST_PLAYS + 1);
+  if (plays.length <= MOST_PLAYS) return { plays, complete: true };
+  return { plays: onePartLeads(terms, plays), complete: false };
+}
+
+function listFollows(terms: Terms, lead: readonly Card[], hand: readonly Card[]): Listed {
+  if (countFollows(terms, lead, hand) > MOST_PLAYS) return { plays: [], complete: false };
+  return { plays: [...follows(terms, lead, hand)], complete: true };
+}
+
+/** The plays open to the seat in turn, as indices into `sorted`, its hand as the view shows it. */
+function playable(state: MatchState, seat: Seat, sorted: readonly Card[]): PlayActions | null {
+  if (state.phase !== 'play') return null;
+  const { turn, trick } = dealOf(state);
+  if (turn !== seat) return null;
+  const lead = trick[0]?.cards ?? null;
+  const terms = termsOf(state);
+  const { plays, complete } =
+    lead === null ? listLeads(state, sorted) : listFollows(terms, lead, sorted);
+  const place = new Map(sorted.map((card, index) => [card, index]));
+  return {
+    plays: plays.map((cards) => cards.map((card) => place.get(card) ?? -1)),
+    complete,
+    owed: lead === null ? null : owedTo(terms, lead, sorted),
+  };
+}
+
+function takeBackAction(state: MatchState, seat: Seat): Actions['takeBack'] {
+  if (state.phase !== 'play') return null;
+  if (refuseTakeBack(state, seat) === null) return 'ask';
+  return refuseAnswer(state, seat) === null ? 'answer' : null;
+}
+
+function surrenderAction(state: MatchState, seat: Seat): Actions['surrender'] {
+  if (state.phase !== 'play' || refuseVote(state, seat, true) !== null) return null;
+  return dealOf(state).surrender[teamOf(seat)].length === 0 ? 'ask' : 'answer';
+}
+
+/** Everything open to a seat at `now`; `sorted` is its hand in the order of the view. */
+export function actionsFor(
+  state: MatchState,
+  seat: Seat,
+  sorted: readonly Card[],
+  now: number,
+): Actions {
+  const undone = !state.done.includes(seat);
+  return {
+    declare: declarable(state, seat, now),
+    pass: mayDeclare(state) && undone,
+    redeal: redealable(state, seat),
+    bury: state.phase === 'bury' && seat === state.banker ? KITTY_SIZE[state.players] : 0,
+    play: playable(state, seat, sorted),
+    next: betweenRounds(state) && undone,
+    takeBack: takeBackAction(state, seat),
+    surrender: surrenderAction(state, seat),
+  };
+}

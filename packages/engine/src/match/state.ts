@@ -1,0 +1,180 @@
+// The truth about a match: plain JSON, cards as integers. Only viewFor and eventFor decide what of it is seen.
+import type { Card, Rank, Suit, Trump } from '../cards.ts';
+import type { Terms } from '../layout.ts';
+import { termsFor } from '../layout.ts';
+import type { Ruleset } from '../ruleset.ts';
+import { HAND_SIZE, type Players, type Seat } from '../seats.ts';
+import type { DeclarationKind, Phase, RoundResult } from './event.ts';
+import type { MatchOptions } from './options.ts';
+
+/** What a match needs to begin; `start` is for tables that do not begin at level 2 with an open bank. */
+export interface MatchSetup {
+  readonly rules: Ruleset;
+  readonly options: MatchOptions;
+  readonly players: Players;
+  readonly start?: { readonly levels: readonly [Rank, Rank]; readonly banker: Seat };
+}
+
+/** The secret behind a commitment, and what the seats mixed in. */
+export interface Commitment {
+  readonly round: number;
+  readonly seed: string;
+  readonly commitment: string;
+  readonly entropy: readonly (string | null)[];
+}
+
+/** A declaration as the truth keeps it. */
+export interface StandingDeclaration {
+  readonly seat: Seat;
+  readonly cards: readonly Card[];
+  readonly kind: DeclarationKind;
+  readonly strength: number;
+  readonly suit: Suit | null;
+  readonly at: number;
+}
+
+/** Cards that lie, or lay, open before a seat. */
+export interface OpenCards {
+  readonly seat: Seat;
+  readonly cards: readonly Card[];
+}
+
+export interface FinishedTrick {
+  readonly plays: readonly OpenCards[];
+  readonly winner: Seat;
+  readonly points: number;
+}
+
+/** What the last play changed besides moving cards, so that it can be taken back. */
+export interface Undo {
+  readonly seat: Seat;
+  readonly lastTrick: FinishedTrick | null;
+  readonly attackerPoints: number;
+}
+
+/** One deal and what was made of it. */
+export interface RoundState {
+  readonly level: Rank;
+  readonly firstDrawer: Seat;
+  /** When the deal began; card i reaches its seat at `dealtAt + (i + 1) × pace`. */
+  readonly dealtAt: number;
+  /** By seat; in the order dealt until the cards are buried. The banker's hand has no kitty card before that. */
+  readonly hands: readonly (readonly Card[])[];
+  /** As dealt, then as buried. */
+  readonly kitty: readonly Card[];
+  readonly buried: boolean;
+  /** The standing one last. */
+  readonly declarations: readonly StandingDeclaration[];
+  readonly trump: Trump | null;
+  readonly turn: Seat | null;
+  /** When the seat in turn (or the burying banker) began to think. */
+  readonly turnSince: number;
+  readonly trick: readonly OpenCards[];
+  readonly lastTrick: FinishedTrick | null;
+  readonly history: readonly string[];
+  /** Cards of finished tricks. */
+  readonly gone: readonly Card[];
+  /** Cards seen by all that are back in a hand. */
+  readonly exposed: readonly OpenCards[];
+  readonly attackerPoints: number;
+  /** True between a failed throw and the lead it was cut down to. */
+  readonly punished: boolean;
+  /** null when the last play may not be taken back. */
+  readonly undo: Undo | null;
+  readonly takeBack: TakeBack | null;
+  /** Who of each team has voted to surrender. */
+  readonly surrender: readonly [readonly Seat[], readonly Seat[]];
+}
+
+export interface TakeBack {
+  readonly seat: Seat;
+  readonly agreed: readonly Seat[];
+  /** False once refused: the same play cannot be asked for twice. */
+  readonly open: boolean;
+}
+
+/** A whole match at one moment. */
+export interface MatchState {
+  readonly rules: Ruleset;
+  readonly options: MatchOptions;
+  readonly players: Players;
+  readonly phase: Phase;
+  /** Rounds count from 1; 0 before the first. */
+  readonly round: number;
+  readonly levels: readonly [Rank, Rank];
+  /** Who has the bank of this round; null while round 1 has not locked. */
+  readonly banker: Seat | null;
+  /** Of the round being played or, once the house has committed again, of the next. */
+  readonly committed: Commitment | null;
+  readonly revealed: Commitment | null;
+  /** Seats done declaring, or ready for the next round. */
+  readonly done: readonly Seat[];
+  /** Milliseconds of time bank left by seat. */
+  readonly banks: readonly number[];
+  /** The deal in play or just finished. */
+  readonly deal: RoundState | null;
+  readonly result: RoundResult | null;
+}
+
+/** A match before its first round, waiting for the house to commit to a seed. */
+export function createMatch(setup: MatchSetup): MatchState {
+  const { rules, options, players, start } = setup;
+  return {
+    rules,
+    options,
+    players,
+    phase: 'waiting',
+    round: 0,
+    levels: start?.levels ?? ['2', '2'],
+    banker: start?.banker ?? null,
+    committed: null,
+    revealed: null,
+    done: [],
+    banks: Array.from({ length: players }, () => options.clock?.bankMs ?? 0),
+    deal: null,
+    result: null,
+  };
+}
+
+/** The deal in play; a bug if there is none. */
+export function dealOf(state: MatchState): RoundState {
+  if (state.deal === null) throw new Error(`no deal in phase ${state.phase}`);
+  return state.deal;
+}
+
+/** The cards a seat was dealt, or holds; without the kitty the banker has picked up. */
+export const handOf = (deal: RoundState, seat: Seat): readonly Card[] => deal.hands[seat] ?? [];
+
+/** Trump and order as they are, or would be if the deal locked now. */
+export function termsOf(state: MatchState): Terms {
+  const deal = dealOf(state);
+  return termsFor(
+    state.rules,
+    deal.trump ?? { suit: deal.declarations.at(-1)?.suit ?? null, level: deal.level },
+  );
+}
+
+/** Cards dealt to all seats together by `now` (DEAL-1). */
+export function dealtBy(state: MatchState, now: number): number {
+  const { options, players, phase } = state;
+  const total = HAND_SIZE[players] * players;
+  if (phase !== 'deal' || options.dealPaceMs <= 0) return total;
+  const passed = Math.floor((now - dealOf(state).dealtAt) / options.dealPaceMs);
+  return Math.min(total, Math.max(0, passed));
+}
+
+/** What a seat holds by `now`: while dealing, only what has reached it; while burying, the banker with the kitty. */
+export function heldBy(state: MatchState, seat: Seat, now: number): readonly Card[] {
+  const deal = dealOf(state);
+  const hand = handOf(deal, seat);
+  if (state.phase === 'deal') return hand.slice(0, dealtTo(state, seat, now));
+  const withKitty = state.phase === 'bury' && seat === state.banker;
+  return withKitty ? [...hand, ...deal.kitty] : hand;
+}
+
+/** How many cards have reached a seat by `now`. */
+export function dealtTo(state: MatchState, seat: Seat, now: number): number {
+  const { players } = state;
+  const place = (seat - dealOf(state).firstDrawer + players) % players;
+  return Math.floor((dealtBy(state, now) - place + players - 1) / players);
+}
