@@ -1,0 +1,105 @@
+// What a load run found: figures, as a table for people or as JSON for programs.
+import type { Load } from './loadTables.ts';
+import type { Usage } from './loadUsage.ts';
+
+export interface Report {
+  readonly tables: number;
+  readonly sockets: number;
+  readonly seconds: number;
+  readonly commands: number;
+  readonly commandsPerSecond: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+  readonly max: number;
+  readonly rounds: number;
+  readonly bytesReceived: number;
+  readonly bytesPerSeatAndRound: number | null;
+  /** Share of one core the server used. */
+  readonly cpu: number | null;
+  readonly heapPerTable: number | null;
+  readonly residentPerTable: number | null;
+  readonly residentMegabytes: number | null;
+  readonly reconnects: number;
+  readonly errors: Readonly<Record<string, number>>;
+}
+
+export interface Measured {
+  readonly load: Load;
+  readonly tables: number;
+  readonly seconds: number;
+  /** The server before the first table, at the start and at the end of the counting; null when it tells nothing. */
+  readonly idle: Usage | null;
+  readonly start: Usage | null;
+  readonly end: Usage | null;
+}
+
+const SEATS = 4;
+
+/** The value below which a share of the sorted values lies. */
+export const quantile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+const growth = (measured: Measured, of: (usage: Usage) => number): number | null => {
+  const { idle, end, tables } = measured;
+  return idle === null || end === null ? null : (of(end) - of(idle)) / tables;
+};
+
+/** The figures of a run. */
+export const reportOf = (measured: Measured): Report => {
+  const { load, tables, seconds, start, end } = measured;
+  const { tally } = load;
+  const sorted = Float64Array.from(tally.latencies).sort();
+  const at = (share: number): number => quantile(sorted as unknown as number[], share);
+  return {
+    tables,
+    sockets: load.sockets,
+    seconds,
+    commands: tally.commands,
+    commandsPerSecond: tally.commands / seconds,
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    max: at(1),
+    rounds: tally.rounds,
+    bytesReceived: tally.bytes,
+    bytesPerSeatAndRound: tally.rounds === 0 ? null : tally.bytes / tally.rounds / SEATS,
+    cpu: start === null || end === null ? null : (end.cpuSeconds - start.cpuSeconds) / seconds,
+    heapPerTable: growth(measured, ({ heapBytes }) => heapBytes),
+    residentPerTable: growth(measured, ({ residentBytes }) => residentBytes),
+    residentMegabytes: end === null ? null : end.residentBytes / 1e6,
+    reconnects: load.reconnects,
+    errors: Object.fromEntries(tally.errors),
+  };
+};
+
+const number = (value: number, digits = 0): string =>
+  value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
+const orDash = (value: number | null, format: (value: number) => string): string =>
+  value === null ? '–' : format(value);
+
+/** The figures as lines of two columns. */
+export const formatReport = (report: Report): string => {
+  const kilobytes = (value: number): string => `${number(value / 1000, 1)} kB`;
+  const milliseconds = (value: number): string => `${number(value, 1)} ms`;
+  const errors = Object.entries(report.errors).map(([code, times]) => `${code} ${times}`);
+  const lines: readonly (readonly [string, string])[] = [
+    ['tables / sockets', `${number(report.tables)} / ${number(report.sockets)}`],
+    ['commands', `${number(report.commands)} in ${number(report.seconds, 1)} s`],
+    ['commands/s', number(report.commandsPerSecond)],
+    ['latency p50', milliseconds(report.p50)],
+    ['latency p95', milliseconds(report.p95)],
+    ['latency p99', milliseconds(report.p99)],
+    ['latency max', milliseconds(report.max)],
+    ['rounds finished', number(report.rounds)],
+    ['bytes a seat and round', orDash(report.bytesPerSeatAndRound, kilobytes)],
+    ['CPU of the server', orDash(report.cpu, (cpu) => `${number(cpu * 100)} % of a core`)],
+    ['memory of the server', orDash(report.residentMegabytes, (mb) => `${number(mb)} MB`)],
+    ['memory a table (heap)', orDash(report.heapPerTable, kilobytes)],
+    ['memory a table (resident)', orDash(report.residentPerTable, kilobytes)],
+    ['reconnects', number(report.reconnects)],
+    ['errors', errors.length === 0 ? 'none' : errors.join(', ')],
+  ];
+  return lines.map(([name, value]) => `${name.padEnd(28)}${value}`).join('\n');
+};

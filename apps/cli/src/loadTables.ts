@@ -1,0 +1,146 @@
+// Fills a server with tables of simulated players and counts what happens at them.
+import type { ServerMessage } from '@tuolaji/protocol';
+import type { Answer } from '@tuolaji/server/headless/client.ts';
+import { diceFrom } from '@tuolaji/server/headless/dice.ts';
+import type { Player } from '@tuolaji/server/headless/player.ts';
+import { openPlayer } from '@tuolaji/server/headless/player.ts';
+
+const SEATS = 4;
+/** Tables that open at the same time while filling up. */
+const OPENING = 16;
+
+/** Everything off that makes a table wait. */
+export const NO_PAUSES = {
+  dealPaceMs: 0,
+  fairnessWindowMs: 0,
+  closingWindowMs: 0,
+  botPaceMs: 0,
+  trickPauseMs: 0,
+} as const;
+
+/** What was counted since `reset`. */
+export interface Tally {
+  commands: number;
+  refused: number;
+  rounds: number;
+  bytes: number;
+  /** Milliseconds from send to acknowledged view. */
+  latencies: number[];
+  readonly errors: Map<string, number>;
+}
+
+export interface LoadOptions {
+  readonly url: string;
+  readonly tables: number;
+  /** Milliseconds a player thinks, on average; 0 saturates. */
+  readonly thinkMs: number;
+  /** Deal at the table's usual pace, or at once. */
+  readonly pauses: boolean;
+  readonly seed: number;
+  readonly onTable?: (opened: number) => void;
+}
+
+const emptyTally = (): Tally => ({
+  commands: 0,
+  refused: 0,
+  rounds: 0,
+  bytes: 0,
+  latencies: [],
+  errors: new Map(),
+});
+
+const expectTable = (answer: Answer): string => {
+  if (answer.type === 'TABLE') return answer.table;
+  throw new Error(`a table could not be opened: ${JSON.stringify(answer)}`);
+};
+
+export class Load {
+  tally = emptyTally();
+  private readonly players: Player[] = [];
+  private readonly options: LoadOptions;
+  private readonly roundOf = new Map<string, number>();
+
+  constructor(options: LoadOptions) {
+    this.options = options;
+  }
+
+  get sockets(): number {
+    return this.players.length;
+  }
+
+  /** Opens every table and starts its match. */
+  async fill(): Promise<void> {
+    const { tables } = this.options;
+    let next = 0;
+    let opened = 0;
+    const opener = async (): Promise<void> => {
+      while (next < tables) {
+        await this.openTable(next++);
+        this.options.onTable?.(++opened);
+      }
+    };
+    await Promise.all(Array.from({ length: Math.min(OPENING, tables) }, opener));
+  }
+
+  private async openTable(index: number): Promise<void> {
+    const seats = Array.from({ length: SEATS }, (_, seat) => this.openSeat(index, seat));
+    const players = await Promise.all(seats);
+    this.players.push(...players);
+    const [host, ...guests] = players.map(({ client }) => client);
+    if (host === undefined) return;
+    const options = this.options.pauses ? {} : { options: NO_PAUSES };
+    const table = expectTable(await host.request({ type: 'CREATE', preset: 'online', ...options }));
+    for (const guest of guests) {
+      expectTable(await guest.request({ type: 'JOIN', table }));
+      expectTable(await guest.request({ type: 'READY', table, ready: true }));
+    }
+    expectTable(await host.request({ type: 'START', table }));
+  }
+
+  private openSeat(table: number, seat: number): Promise<Player> {
+    const { url, thinkMs, seed } = this.options;
+    const dice = diceFrom(seed + table * SEATS + seat);
+    return openPlayer({
+      url: () => url,
+      name: `load ${table}-${seat}`,
+      dice,
+      // Half to one and a half of the mean: people neither tick nor tie.
+      thinkMs: () => (thinkMs === 0 ? 0 : thinkMs * (0.5 + dice())),
+      onText: (text) => {
+        this.tally.bytes += text.length;
+      },
+      onTable: ({ table: id, view }) => this.countRound(id, view?.round ?? 0),
+      onDeed: ({ took, answer }) => this.countDeed(took, answer),
+    });
+  }
+
+  private countRound(table: string, round: number): void {
+    const before = this.roundOf.get(table) ?? 0;
+    if (round > before && before > 0) this.tally.rounds += 1;
+    if (round !== before) this.roundOf.set(table, round);
+  }
+
+  private countDeed(took: number, answer: ServerMessage): void {
+    if (answer.type === 'REFUSED') {
+      this.tally.refused += 1;
+      this.tally.errors.set(answer.code, (this.tally.errors.get(answer.code) ?? 0) + 1);
+      return;
+    }
+    this.tally.commands += 1;
+    this.tally.latencies.push(took);
+  }
+
+  /** Connections that were lost and made again. */
+  get reconnects(): number {
+    return this.players.reduce((sum, { client }) => sum + client.connections - 1, 0);
+  }
+
+  /** Counts from zero. */
+  reset(): void {
+    this.tally = emptyTally();
+  }
+
+  close(): void {
+    for (const { client } of this.players) client.close();
+  }
+}

@@ -1,0 +1,37 @@
+// What a simulated player does: anything legal, read off the view's actions.
+import type { CardId, Command, PlayActions, Ruleset, View } from '@tuolaji/engine';
+import { follows, formatCardId, parseCardId, termsFor } from '@tuolaji/engine';
+import type { Dice } from './dice.ts';
+import { pick } from './dice.ts';
+
+const toCards = (ids: readonly CardId[]): number[] => ids.flatMap((id) => parseCardId(id) ?? []);
+
+// A discard from a long hand has too many choices to be listed: any one the rules allow will do.
+const unlisted = (view: View, rules: Ruleset): readonly CardId[] => {
+  const [lead] = view.trick;
+  if (lead === undefined || view.trump === null) return view.hand.slice(0, 1);
+  const terms = termsFor(rules, view.trump);
+  for (const cards of follows(terms, toCards(lead.cards), toCards(view.hand))) {
+    return cards.map(formatCardId);
+  }
+  return [];
+};
+
+const choosePlay = (play: PlayActions, view: View, rules: Ruleset, dice: Dice): Command => {
+  const indices = pick(dice, play.plays);
+  const cards = indices?.flatMap((index) => view.hand[index] ?? []) ?? unlisted(view, rules);
+  return { kind: 'PLAY', cards };
+};
+
+/** A command for this view; null when there is nothing to do. */
+export const chooseCommand = (view: View, rules: Ruleset, dice: Dice): Command | null => {
+  const { actions } = view;
+  if (actions === null) return null;
+  if (actions.play !== null) return choosePlay(actions.play, view, rules, dice);
+  if (actions.bury > 0) return { kind: 'BURY', cards: view.hand.slice(-actions.bury) };
+  if (actions.next) return { kind: 'NEXT_ROUND' };
+  if (actions.takeBack === 'answer') return { kind: 'ANSWER_TAKE_BACK', accept: dice() < 0.5 };
+  const declaration = dice() < 0.3 ? pick(dice, actions.declare) : undefined;
+  if (declaration !== undefined) return { kind: 'DECLARE', cards: declaration.cards };
+  return actions.pass ? { kind: 'PASS' } : null;
+};
