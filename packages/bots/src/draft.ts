@@ -15,11 +15,14 @@ import { W, type Weights } from './weights.ts';
 import { worth } from './worth.ts';
 
 export const MOST_CANDIDATES = 96;
+export const MIXED = -1;
 
 /** Scratch: candidate rows, written by the generators and scored by the policy. */
 export const draft = {
   rows: new Int32Array((MOST_CANDIDATES + 1) * ROW),
   scores: new Float64Array(MOST_CANDIDATES + 1),
+  /** The group of a row out of one group, or MIXED. */
+  groups: new Int8Array(MOST_CANDIDATES + 1),
   count: 0,
 };
 
@@ -29,7 +32,8 @@ export type Style = 'cheap' | 'points' | 'high';
 /** Opens an empty row and answers with its place; it counts only after `keepRow`. */
 export function newRow(): number {
   const at = draft.count * ROW;
-  draft.rows.fill(0, at, at + ROW);
+  for (let i = at; i < at + ROW; i++) draft.rows[i] = 0;
+  draft.groups[draft.count] = MIXED;
   return at;
 }
 
@@ -46,6 +50,7 @@ export function put(at: number, group: number, one: number, two: number): void {
 /** A whole candidate out of one group. */
 export function offer(group: number, one: number, two: number): void {
   put(newRow(), group, one, two);
+  draft.groups[draft.count] = group;
   keepRow();
 }
 

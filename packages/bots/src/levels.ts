@@ -1,46 +1,121 @@
-// The four levels behind one function.
-import type { CardId, Command, View } from '@tuolaji/engine';
+// The four levels behind one function, and the hints a player may ask for.
+import { type Command, termsFor, type View } from '@tuolaji/engine';
 import type { BotAnswer, BotRequest, Level, Option } from './bot.ts';
+import { buriedPoints, rankBurials } from './bury.ts';
+import { chooseDeclaration } from './declare.ts';
+import { cardsOf, remember } from './memory.ts';
+import { idsOf, type Move, rankMoves } from './moves.ts';
+import type { Mind } from './policy.ts';
 import type { Reason } from './reasons.ts';
+import { BEGINNER_WEIGHTS, TUNED_WEIGHTS } from './weights.ts';
 
-const answer = (command: Command | null, code: Reason['code']): BotAnswer => ({
+const MOST_ALTERNATIVES = 5;
+
+/** How each level thinks; expert searches on top of normal's mind. */
+export const MINDS: Readonly<Record<Level, Mind>> = {
+  beginner: { weights: BEGINNER_WEIGHTS, memory: false },
+  easy: { weights: TUNED_WEIGHTS, memory: false },
+  normal: { weights: TUNED_WEIGHTS, memory: true },
+  expert: { weights: TUNED_WEIGHTS, memory: true },
+};
+
+const say = (command: Command | null, reason: Reason): BotAnswer => ({
   command,
-  reason: { code },
+  reason,
   alternatives: [],
 });
 
-function pick(view: View, indices: readonly number[]): CardId[] {
-  return indices.flatMap((i) => view.hand[i] ?? []);
+/** Best first; the first becomes the command. */
+function answer(options: readonly Option[]): BotAnswer {
+  const [best, ...rest] = options;
+  if (!best) return say(null, { code: 'NOTHING_TO_DO' });
+  return {
+    command: best.command,
+    reason: best.reason,
+    alternatives: rest.slice(0, MOST_ALTERNATIVES),
+  };
 }
 
-function anyPlay(view: View): CardId[] {
+const toOption = ({ cards, reason }: Move): Option => ({
+  command: { kind: 'PLAY', cards: idsOf(cards) },
+  reason,
+});
+
+/** Plays the table listed, or whatever pays the debt: only reached if the policy had no legal idea. */
+function anyPlay(view: View): Option[] {
   const play = view.actions?.play;
   const first = play?.plays[0];
-  if (first) return pick(view, first);
-  const owed = play?.owed;
-  if (!owed) return view.hand.slice(0, 1);
-  const due = owed.cards.slice(0, owed.inGroup);
-  const rest = view.hand.filter((card) => !due.includes(card));
-  return [...due, ...rest].slice(0, owed.count);
+  const ids = first ? first.flatMap((i) => view.hand[i] ?? []) : view.hand.slice(0, 1);
+  return [{ command: { kind: 'PLAY', cards: ids }, reason: { code: 'PLAYS_LOW' } }];
+}
+
+function playCards(level: Level, { rules, view }: BotRequest): BotAnswer {
+  const memory = remember(rules, view);
+  const moves = memory ? rankMoves(memory, view, MINDS[level]) : [];
+  return answer(moves.length > 0 ? moves.map(toOption) : anyPlay(view));
+}
+
+function bury({ rules, view }: BotRequest, count: number): BotAnswer {
+  const trump = view.trump ?? { suit: null, level: view.level };
+  const burials = rankBurials(termsFor(rules, trump), cardsOf(view.hand), count);
+  return answer(
+    burials.map((burial) => ({
+      command: { kind: 'BURY', cards: idsOf(burial.cards) },
+      reason: {
+        code:
+          burial.emptied.length > 0
+            ? 'BURY_VOID'
+            : buriedPoints(burial) > 0
+              ? 'BURY_POINTS'
+              : 'BURY_LOW',
+        points: buriedPoints(burial),
+      },
+    })),
+  );
+}
+
+function declare({ rules, view }: BotRequest): BotAnswer | null {
+  const choice = chooseDeclaration(rules, view);
+  if (!choice) return null;
+  const standing = view.declarations.at(-1);
+  const code = !standing
+    ? choice.suit === null
+      ? 'DECLARE_NO_TRUMP'
+      : 'DECLARE_LENGTH'
+    : standing.seat === view.seat
+      ? 'REINFORCE'
+      : 'OVERTURN';
+  return say({ kind: 'DECLARE', cards: choice.cards }, { code, group: choice.suit ?? 'TRUMP' });
+}
+
+/** A vote the partner asked for: given up only when the round is as good as lost. */
+function vote(view: View): BotAnswer {
+  const bankers = view.banker !== null && view.seat !== null && (view.banker - view.seat) % 2 === 0;
+  const late = view.hand.length <= 6;
+  const lost = bankers ? view.attackerPoints >= 120 : late && view.attackerPoints < 20;
+  return say({ kind: 'SURRENDER', agree: lost }, { code: lost ? 'GIVE_UP' : 'FIGHT_ON' });
 }
 
 /** The level's command for this view; always one the table accepts. */
-export function chooseMove(_level: Level, { view }: BotRequest): BotAnswer {
+export function chooseMove(level: Level, request: BotRequest): BotAnswer {
+  const { view } = request;
   const can = view.actions;
-  if (!can) return answer(null, 'NOTHING_TO_DO');
+  if (!can) return say(null, { code: 'NOTHING_TO_DO' });
   if (can.takeBack === 'answer')
-    return answer({ kind: 'ANSWER_TAKE_BACK', accept: true }, 'COURTESY');
-  if (can.surrender === 'answer') return answer({ kind: 'SURRENDER', agree: false }, 'FIGHT_ON');
-  if (can.bury > 0) return answer({ kind: 'BURY', cards: view.hand.slice(-can.bury) }, 'BURY_LOW');
-  if (can.play) return answer({ kind: 'PLAY', cards: anyPlay(view) }, 'PLAYS_LOW');
-  const declare = can.declare[0];
-  if (declare && view.declarations.length === 0) {
-    return answer({ kind: 'DECLARE', cards: declare.cards }, 'DECLARE_LENGTH');
-  }
-  if (can.pass && view.phase === 'closing') return answer({ kind: 'PASS' }, 'HAND_TOO_WEAK');
-  if (can.next) return answer({ kind: 'NEXT_ROUND' }, 'NEXT_ROUND');
-  return answer(null, 'NOTHING_TO_DO');
+    return say({ kind: 'ANSWER_TAKE_BACK', accept: true }, { code: 'COURTESY' });
+  if (can.surrender === 'answer' && !voted(view)) return vote(view);
+  if (can.redeal) return say({ kind: 'REDEAL' }, { code: 'REDEAL' });
+  if (can.bury > 0) return bury(request, can.bury);
+  if (can.play) return playCards(level, request);
+  const declared = declare(request);
+  if (declared) return declared;
+  if (can.pass && view.phase === 'closing') return say({ kind: 'PASS' }, { code: 'HAND_TOO_WEAK' });
+  if (can.next) return say({ kind: 'NEXT_ROUND' }, { code: 'NEXT_ROUND' });
+  return say(null, { code: can.pass ? 'WAIT' : 'NOTHING_TO_DO' });
 }
+
+const voted = (view: View): boolean =>
+  view.seat !== null && (view.surrender?.agreed.includes(view.seat) ?? false);
 
 /** What a player could do here, best first, each with its reason. */
 export function hints(request: BotRequest): Option[] {

@@ -43,7 +43,9 @@ export const LEAD_KIND = LEAD + 2;
 export const LEAD_PAIRS = LEAD + 3;
 export const LEAD_TRACTORS = LEAD + 4;
 export const LEAD_LENGTHS = LEAD + 5;
-export const POSITION = LEAD_LENGTHS + 8;
+/** Pairs asked for in all, tractors included. */
+export const LEAD_ASKED = LEAD_LENGTHS + 8;
+export const POSITION = LEAD_ASKED + 1;
 
 export const SINGLE = 0;
 export const PAIR = 1;

@@ -1,6 +1,6 @@
 // The policy: every candidate gets a score in points, the best one is played. The same code plays a level's own
 // move and every move of a rollout; it reads its own hand, the public facts and nothing else.
-import { draft } from './draft.ts';
+import { draft, MIXED } from './draft.ts';
 import { beats, eyes, holds, holdsPair, look, shownVoid, voidChance } from './eyes.ts';
 import { draftFollows } from './follows.ts';
 import {
@@ -24,7 +24,6 @@ import {
   PLAYED,
   PLAYERS,
   POWER,
-  RUFF,
   type Sim,
   TRICK_POINTS,
   TURN,
@@ -32,7 +31,7 @@ import {
 } from './places.ts';
 import { powerOf } from './position.ts';
 import { W, type Weights } from './weights.ts';
-import { price } from './worth.ts';
+import { type Masks, worth, worthOf } from './worth.ts';
 
 /** How a seat thinks: its weights, and whether it remembers what was played. */
 export interface Mind {
@@ -43,23 +42,37 @@ export interface Mind {
 const weight = (w: Weights, i: number): number => w[i] as number;
 const allies = (a: number, b: number): boolean => ((a ^ b) & 1) === 0;
 
-const spend = { group: 0, one: 0, two: 0, heldTwo: 0 };
-/** Price of a candidate row for a seat. */
-function rowPrice({ lanes, p }: Sim, seat: number, at: number, w: Weights): number {
+const spend: Masks = { one: 0, two: 0 };
+/** Price of spending the row's cards of one group: their worth, broken pairs, points kept, less a void made. */
+function groupPrice({ lanes, p }: Sim, group: number, at: number, w: Weights): number {
+  const one = draft.rows[at + group * 2] as number;
+  const two = draft.rows[at + group * 2 + 1] as number;
+  const held = handAt(p[TURN] as number) + group * 2;
+  const heldOne = p[held] as number;
+  const heldTwo = p[held + 1] as number;
   let sum = 0;
-  const hand = handAt(seat);
-  for (let g = 0; g < GROUPS; g++) {
-    const one = draft.rows[at + g * 2] as number;
-    if (one === 0) continue;
-    spend.group = g;
+  if ((one & (one - 1)) === 0) {
+    sum = worth(lanes, group, 31 - Math.clz32(one), w);
+    if (two !== 0) sum *= 2;
+  } else {
     spend.one = one;
-    spend.two = draft.rows[at + g * 2 + 1] as number;
-    spend.heldTwo = p[hand + g * 2 + 1] as number;
-    sum += price(lanes, spend, w);
-    const held = p[hand + g * 2] as number;
-    const empties = bits(held) + bits(spend.heldTwo) === bits(one) + bits(spend.two);
-    if (empties && g !== TRUMP) sum -= weight(w, W.makeVoid);
+    spend.two = two;
+    sum = worthOf(lanes, group, spend, w);
   }
+  const broken = one & heldTwo;
+  if (broken !== 0) sum += bits(broken) * weight(w, group === TRUMP ? W.trumpPair : W.sidePair);
+  if (one === heldOne && two === heldTwo && group !== TRUMP) sum -= weight(w, W.makeVoid);
+  return sum + weight(w, W.keepPoint) * lanePoints(lanes, group, one, two);
+}
+
+/** Price of a candidate for the seat to move. */
+function rowPrice(sim: Sim, candidate: number, w: Weights): number {
+  const at = candidate * ROW;
+  const group = draft.groups[candidate] as number;
+  if (group !== MIXED) return groupPrice(sim, group, at, w);
+  let sum = 0;
+  for (let g = 0; g < GROUPS; g++)
+    if (draft.rows[at + g * 2] !== 0) sum += groupPrice(sim, g, at, w);
   return sum;
 }
 
@@ -108,7 +121,7 @@ function scoreFollows(sim: Sim, seat: number, w: Weights): void {
     score += mine * weight(w, W.lead);
     if (!wins && partnerWins) score += held * weight(w, W.partnerLead);
     if (!last) {
-      score -= rowPrice(sim, seat, at, w) * (wins ? weight(w, W.winCost) : 1);
+      score -= rowPrice(sim, c, w) * (wins ? weight(w, W.winCost) : 1);
       if (late > 0) score -= late * bits(draft.rows[at + TRUMP * 2] as number);
     }
     draft.scores[c] = score;
@@ -171,12 +184,6 @@ function groupBias(sim: Sim, seat: number, group: number, w: Weights): number {
   return bias;
 }
 
-function groupOfRow(at: number): number {
-  let g = 0;
-  while (draft.rows[at + g * 2] === 0) g++;
-  return g;
-}
-
 function shapeBonus(at: number, group: number, w: Weights): number {
   const one = draft.rows[at + group * 2] as number;
   const two = draft.rows[at + group * 2 + 1] as number;
@@ -193,7 +200,7 @@ function scoreLeads(sim: Sim, seat: number, w: Weights): void {
   let clearTwo = 1;
   for (let c = 0; c < draft.count; c++) {
     const at = c * ROW;
-    const g = groupOfRow(at);
+    const g = draft.groups[c] as number;
     if (g !== lastGroup) {
       lastGroup = g;
       bias = groupBias(sim, seat, g, w);
@@ -208,7 +215,7 @@ function scoreLeads(sim: Sim, seat: number, w: Weights): void {
     let score = chance * (weight(w, W.leadWin) + weight(w, W.leadGain) * size + points);
     score += (1 - chance) * (weight(w, W.leadPartner) - weight(w, W.leadRisk) * points);
     score += bias + shapeBonus(at, g, w);
-    if (size < count) score -= weight(w, W.leadCost) * rowPrice(sim, seat, at, w);
+    if (size < count) score -= weight(w, W.leadCost) * rowPrice(sim, c, w);
     else score += chance * lastTrickStake(sim, seat, w);
     draft.scores[c] = score;
   }
@@ -236,5 +243,3 @@ export function bestMove(sim: Sim, mind: Mind): number {
   }
   return best * ROW;
 }
-
-export { RUFF };

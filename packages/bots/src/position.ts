@@ -7,18 +7,16 @@ import {
   COUNTS,
   GONE,
   handAt,
+  LEAD_ASKED,
   LEAD_GROUP,
-  LEAD_KIND,
   LEAD_LENGTHS,
   LEAD_PAIRS,
   LEAD_SIZE,
   LEAD_TRACTORS,
   LEADER,
-  PAIR,
   PLAYED,
   PLAYERS,
   POWER,
-  type Position,
   RUFF,
   type Sim,
   TRICK_POINTS,
@@ -66,15 +64,18 @@ function moveCards({ lanes, p }: Sim, hand: number, row: Int32Array, at: number)
   return points;
 }
 
-function showShortage(p: Position, seat: number, row: Int32Array, at: number): void {
+function showShortage({ lanes, p }: Sim, seat: number, row: Int32Array, at: number): void {
   const led = p[LEAD_GROUP] as number;
   const one = row[at + led * 2] as number;
   const two = row[at + led * 2 + 1] as number;
   if (bits(one) + bits(two) < (p[LEAD_SIZE] as number)) {
     p[VOIDS + seat] = (p[VOIDS + seat] as number) | (1 << led);
-  } else if (two === 0 && p[LEAD_KIND] === PAIR) {
-    p[UNPAIRED + seat] = (p[UNPAIRED + seat] as number) | (1 << led);
+    return;
   }
+  const asked = p[LEAD_ASKED] as number;
+  if (asked === 0 || bits(two) >= asked) return;
+  if ((p[LEAD_TRACTORS] as number) > 0 && lanes.terms.rules.tractorFollow === 'suitOnly') return;
+  p[UNPAIRED + seat] = (p[UNPAIRED + seat] as number) | (1 << led);
 }
 
 function multiplier({ lanes, p }: Sim): number {
@@ -114,7 +115,7 @@ export function play(sim: Sim, row: Int32Array, at: number): void {
       p[WINNER] = seat;
       p[POWER] = power;
     }
-    showShortage(p, seat, row, at);
+    showShortage(sim, seat, row, at);
   }
   p[COUNTS + seat] = (p[COUNTS + seat] as number) - (p[LEAD_SIZE] as number);
   p[TRICK_POINTS] = (p[TRICK_POINTS] as number) + points;

@@ -1,6 +1,7 @@
 // Tractors in masks: the runs a `two` mask holds, how a lead reads, and whether a play covers it.
 import { bits, indexOf, type Lanes, lowest, WIDTH } from './lanes.ts';
 import {
+  LEAD_ASKED,
   LEAD_GROUP,
   LEAD_KIND,
   LEAD_LENGTHS,
@@ -102,6 +103,7 @@ export function readLead({ lanes, p }: Sim, row: Int32Array, at: number): void {
   const pairs = bits(two);
   p[LEAD_TRACTORS] = tractors;
   p[LEAD_PAIRS] = pairs;
+  p[LEAD_ASKED] = pairs + inTractors / 2;
   if (size === 1) p[LEAD_KIND] = SINGLE;
   else if (size === 2 && pairs === 1) p[LEAD_KIND] = PAIR;
   else p[LEAD_KIND] = tractors === 1 && inTractors === size ? TRACTOR : THROW;

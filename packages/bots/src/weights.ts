@@ -1,52 +1,47 @@
 // The numbers of the policy, in points of the game: what a card is worth keeping, what the lead is worth, how far
 // a partner is trusted. Found by duplicate deals on the fast simulation (docs/bots.md).
 
-export const WEIGHT_NAMES = [
-  // what a card is worth keeping
-  'sideBoss',
-  'sideSecond',
-  'sideRung',
-  'keepPoint',
-  'trumpLow',
-  'trumpRung',
-  'offLevel',
-  'ownLevel',
-  'smallJoker',
-  'bigJoker',
-  'sidePair',
-  'trumpPair',
-  'makeVoid',
-  'lateTrump',
-  // following
-  'lead',
-  'partnerLead',
-  'ruffs',
-  'rescue',
-  'winCost',
-  // leading
-  'leadWin',
-  'leadGain',
-  'leadRisk',
-  'leadCost',
-  'leadTrump',
-  'leadTrumpLength',
-  'leadPartnerVoid',
-  'leadEnemyVoid',
-  'leadLength',
-  'leadPair',
-  'leadTractor',
-  'leadThrow',
-  'leadPartner',
-  'leadTrumpBanker',
-  'lastTrick',
-] as const;
-export type WeightName = (typeof WEIGHT_NAMES)[number];
+/** Place of each weight; a literal, so that compiled code reads it as a constant. */
+export const W = {
+  sideBoss: 0,
+  sideSecond: 1,
+  sideRung: 2,
+  keepPoint: 3,
+  trumpLow: 4,
+  trumpRung: 5,
+  offLevel: 6,
+  ownLevel: 7,
+  smallJoker: 8,
+  bigJoker: 9,
+  sidePair: 10,
+  trumpPair: 11,
+  makeVoid: 12,
+  lateTrump: 13,
+  lead: 14,
+  partnerLead: 15,
+  ruffs: 16,
+  rescue: 17,
+  winCost: 18,
+  leadWin: 19,
+  leadGain: 20,
+  leadRisk: 21,
+  leadCost: 22,
+  leadTrump: 23,
+  leadTrumpLength: 24,
+  leadPartnerVoid: 25,
+  leadEnemyVoid: 26,
+  leadLength: 27,
+  leadPair: 28,
+  leadTractor: 29,
+  leadThrow: 30,
+  leadPartner: 31,
+  leadTrumpBanker: 32,
+  lastTrick: 33,
+} as const;
+export type WeightName = keyof typeof W;
 export type Weights = Float64Array;
 
-export const W = Object.fromEntries(WEIGHT_NAMES.map((name, i) => [name, i])) as Record<
-  WeightName,
-  number
->;
+export const WEIGHT_NAMES = Object.keys(W) as WeightName[];
 
 const TUNED: Record<WeightName, number> = {
   sideBoss: 4,
@@ -85,5 +80,28 @@ const TUNED: Record<WeightName, number> = {
   lastTrick: 1,
 };
 
+const BEGINNER: Partial<Record<WeightName, number>> = {
+  sideSecond: 0,
+  keepPoint: 0.1,
+  trumpRung: 0.3,
+  sidePair: 0,
+  trumpPair: 0,
+  makeVoid: 0,
+  lateTrump: 0,
+  lead: 0,
+  partnerLead: 0,
+  ruffs: 0.3,
+  rescue: 0.4,
+  leadGain: 0.5,
+  leadTrumpLength: 0,
+  leadPair: 0,
+  leadTractor: 0,
+};
+
 /** The weights the levels play with. */
 export const TUNED_WEIGHTS: Weights = Float64Array.from(WEIGHT_NAMES, (name) => TUNED[name]);
+
+/** A beginner's: takes what it can, counts nothing, keeps little for later. */
+export const BEGINNER_WEIGHTS: Weights = Float64Array.from(WEIGHT_NAMES, (name) =>
+  name in BEGINNER ? (BEGINNER[name] as number) : TUNED[name],
+);

@@ -1,0 +1,86 @@
+// What to bury (埋底): the cheapest cards, after weighing which side suits to empty.
+import type { Card, Terms } from '@tuolaji/engine';
+import { faceOf, pointsIn, pointsOf } from '@tuolaji/engine';
+import { type Lanes, lanesFor, TRUMP } from './lanes.ts';
+
+/** The numbers burying is weighed with, in points. */
+export interface BuryWeights {
+  /** Worth of a card with nothing, one rank or two ranks above it. */
+  readonly top: number;
+  readonly second: number;
+  readonly third: number;
+  readonly pair: number;
+  readonly rank: number;
+  readonly trump: number;
+  /** Price of a buried point, by trump length: weak hands fear for their kitty. */
+  readonly point: number;
+  readonly pointByTrump: number;
+  /** Worth of a side suit emptied. */
+  readonly emptied: number;
+}
+
+export const BURY_WEIGHTS: BuryWeights = {
+  top: 7,
+  second: 2.5,
+  third: 1,
+  pair: 2.2,
+  rank: 0.15,
+  trump: 8,
+  point: 0.9,
+  pointByTrump: -0.05,
+  emptied: 3,
+};
+
+/** One way to bury, with what it costs. */
+export interface Burial {
+  readonly cards: readonly Card[];
+  readonly cost: number;
+  readonly emptied: readonly number[];
+}
+
+function cardCosts(lanes: Lanes, hand: readonly Card[], w: BuryWeights): Map<Card, number> {
+  const groupOf = (card: Card) => lanes.groupOf[faceOf(card)] as number;
+  const trumps = hand.filter((card) => groupOf(card) === TRUMP).length;
+  const perPoint = w.point + w.pointByTrump * (trumps - 10);
+  return new Map(
+    hand.map((card) => {
+      const group = groupOf(card);
+      const index = lanes.bitOf[faceOf(card)] as number;
+      if (group === TRUMP) return [card, w.trump + index];
+      const top = 11 - index;
+      const rank = top === 0 ? w.top : top === 1 ? w.second : top === 2 ? w.third : 0;
+      const paired = hand.includes(card ^ 1) ? w.pair : 0;
+      const points = pointsOf(faceOf(card)) * perPoint;
+      return [card, rank + paired + w.rank * index + points];
+    }),
+  );
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+
+/** Burials that empty each set of side suits that fits, cheapest first. */
+export function rankBurials(
+  terms: Terms,
+  hand: readonly Card[],
+  count: number,
+  w: BuryWeights = BURY_WEIGHTS,
+): Burial[] {
+  const lanes = lanesFor(terms);
+  const costs = cardCosts(lanes, hand, w);
+  const costOf = (card: Card) => costs.get(card) ?? 0;
+  const suits = [0, 1, 2, 3].map((g) => hand.filter((card) => lanes.groupOf[faceOf(card)] === g));
+  const found = new Map<string, Burial>();
+  for (let set = 0; set < 16; set++) {
+    const emptied = [0, 1, 2, 3].filter((g) => (set >> g) & 1 && (suits[g]?.length ?? 0) > 0);
+    const first = emptied.flatMap((g) => suits[g] ?? []);
+    if (first.length > count) continue;
+    const rest = hand.filter((card) => !first.includes(card)).sort((a, b) => costOf(a) - costOf(b));
+    const cards = [...first, ...rest.slice(0, count - first.length)].sort((a, b) => a - b);
+    const cost = sum(cards.map(costOf)) - w.emptied * emptied.length;
+    const known = found.get(cards.join());
+    if (!known || known.cost > cost) found.set(cards.join(), { cards, cost, emptied });
+  }
+  return [...found.values()].sort((a, b) => a.cost - b.cost);
+}
+
+export const buriedPoints = (burial: Burial): number => pointsIn(burial.cards);

@@ -1,0 +1,73 @@
+// The policy's candidates for a view's seat as cards with scores and reasons, best first, each one checked by the
+// engine's own rules.
+import {
+  type Card,
+  type CardId,
+  checkFollow,
+  checkLead,
+  formatCardId,
+  parseFaces,
+  type View,
+} from '@tuolaji/engine';
+import { draft } from './draft.ts';
+import { explain } from './explain.ts';
+import { ROW, rowFaces } from './lanes.ts';
+import { cardsOf, type Memory } from './memory.ts';
+import { draftMoves, type Mind } from './policy.ts';
+import type { Reason } from './reasons.ts';
+
+/** A legal play with what the policy thinks of it. */
+export interface Move {
+  readonly cards: readonly Card[];
+  /** The same as a row of masks. */
+  readonly row: Int32Array;
+  readonly score: number;
+  readonly reason: Reason;
+}
+
+/** Physical cards of the hand for these faces. */
+export function pickFaces(hand: readonly Card[], faces: readonly number[]): Card[] {
+  const left = [...hand];
+  return faces.flatMap((face) => {
+    const i = left.findIndex((card) => card >> 1 === face);
+    return i < 0 ? [] : left.splice(i, 1);
+  });
+}
+
+/** Cards of finished tricks, as faces with decks assigned: enough for what is provable. */
+export function goneCards(view: View): Card[] {
+  const faces = view.history.flatMap((line) => line.split(' ').slice(1));
+  const gone = parseFaces(faces.join(' '));
+  return gone.ok ? gone.value : [];
+}
+
+/** True when the table would accept this play. */
+export function isLegal(memory: Memory, view: View, cards: readonly Card[]): boolean {
+  const { terms } = memory.sim.lanes;
+  const hand = cardsOf(view.hand);
+  const lead = view.trick[0];
+  if (lead) return checkFollow(terms, cardsOf(lead.cards), hand, cards) === null;
+  return checkLead(terms, hand, cards, goneCards(view)).ok;
+}
+
+export const idsOf = (cards: readonly Card[]): CardId[] => cards.map(formatCardId);
+
+/** Every candidate of the policy that is legal, best first. */
+export function rankMoves(memory: Memory, view: View, mind: Mind): Move[] {
+  const { sim } = memory;
+  draftMoves(sim, mind);
+  const hand = cardsOf(view.hand);
+  const seen = new Set<string>();
+  const moves: Move[] = [];
+  for (let c = 0; c < draft.count; c++) {
+    const row = draft.rows.slice(c * ROW, (c + 1) * ROW);
+    const key = row.join();
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const cards = pickFaces(hand, rowFaces(sim.lanes, row, 0));
+    const score = draft.count === 1 ? 0 : (draft.scores[c] as number);
+    moves.push({ cards, row, score, reason: explain(sim, row, draft.count) });
+  }
+  moves.sort((a, b) => b.score - a.score);
+  return moves.filter(({ cards }) => isLegal(memory, view, cards));
+}
