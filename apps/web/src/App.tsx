@@ -1,6 +1,35 @@
 // Which screen stands in the window.
-import { t } from './text/index.ts';
+import { route } from './route.ts';
+import { ServerTable, SoloTable } from './screens/AtTable.tsx';
+import { Home } from './screens/Home.tsx';
+import { lazy } from './screens/lazy.tsx';
+import { Sheets } from './screens/Sheets.tsx';
 
+const Create = lazy(async () => (await import('./screens/Create.tsx')).Create);
+const RulesPage = lazy(async () => (await import('./screens/RulesPage.tsx')).RulesPage);
+
+function Screen() {
+  const now = route.value;
+  switch (now.kind) {
+    case 'home':
+      return <Home />;
+    case 'create':
+      return <Create />;
+    case 'solo':
+      return <SoloTable />;
+    case 'table':
+      return <ServerTable key={now.table} table={now.table} />;
+    case 'rules':
+      return <RulesPage anchor={now.anchor} />;
+  }
+}
+
+/** The whole page. */
 export function App() {
-  return <main>{t.value.shell.common.appName}</main>;
+  return (
+    <>
+      <Screen />
+      <Sheets />
+    </>
+  );
 }

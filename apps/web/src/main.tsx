@@ -1,4 +1,6 @@
 // Starts the page.
+import './styles/base.css';
+import './styles/controls.css';
 import { render } from 'preact';
 import { App } from './App.tsx';
 import { followAddress } from './route.ts';

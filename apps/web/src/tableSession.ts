@@ -83,8 +83,8 @@ function hear(memory: Memory, lines: readonly SaidLine[]): void {
   if (fresh.length > 0) memory.said.value = [...memory.said.value, ...fresh].slice(-MOST_LINES);
 }
 
-/** Comes to a table through a client and stays until closed. */
-export function openTable(client: Client, tableId: string): OpenTable {
+/** Comes to a table through a client and stays until closed; `leave` is what leaving it means. */
+export function openTable(client: Client, tableId: string, leave: () => void): OpenTable {
   const memory = createMemory();
   const batches = listeners<EventBatch>();
   const ended = signal<'left' | 'removed' | 'closed' | WireRefusal | null>(null);
@@ -110,7 +110,7 @@ export function openTable(client: Client, tableId: string): OpenTable {
   const { status } = client.link;
   if (status.value === 'online' || status.value === 'local') arrive();
   return {
-    session: sessionOf(client, tableId, memory, batches.add),
+    session: { ...sessionOf(client, tableId, memory), onEvents: batches.add, leave },
     ended,
     close: () => {
       for (const stop of stops) stop();
@@ -130,8 +130,7 @@ function sessionOf(
   client: Client,
   table: string,
   memory: Memory,
-  onEvents: TableSession['onEvents'],
-): TableSession {
+): Omit<TableSession, 'onEvents' | 'leave'> {
   return {
     tableId: table,
     view: memory.view,
@@ -141,7 +140,6 @@ function sessionOf(
     clockOffset: memory.clockOffset,
     said: memory.said,
     muted: memory.muted,
-    onEvents,
     send: async (command) => refusalOf(await client.request({ type: 'COMMAND', table, command })),
     preview: async (cards) =>
       previewOf(await client.request({ type: 'PREVIEW', table, cards: [...cards] })),
@@ -151,7 +149,6 @@ function sessionOf(
     },
     ...talk(client, table, memory),
     rematch: () => void client.request({ type: 'REMATCH', table }),
-    leave: () => void client.request({ type: 'LEAVE', table }),
   };
 }
 

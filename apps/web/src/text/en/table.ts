@@ -16,6 +16,8 @@ export const table = {
   them: 'They',
   team: (n: number): string => (n === 0 ? 'Team A' : 'Team B'),
   bot: (level: string): string => `${level} bot`,
+  /** Bots' names by seat. */
+  botNames: ['Ada', 'Bo', 'Cai', 'Dee', 'Eno', 'Fay'],
   emptySeat: 'Empty',
   hand: 'Your hand',
   handOf: (n: number): string => `Your hand, ${cards(n)}`,

@@ -10,6 +10,7 @@ export const table: Catalogue['table'] = {
   them: '对方',
   team: (n) => (n === 0 ? '甲队' : '乙队'),
   bot: (level) => `${level}电脑`,
+  botNames: ['阿宝', '小满', '老陈', '秋秋', '大壮', '阿福'],
   emptySeat: '空位',
   hand: '手牌',
   handOf: (n) => `手牌 ${n} 张`,

@@ -1,0 +1,125 @@
+// The half of the home page that needs a server: open a table, join one, go back to one, see who plays.
+import { useSignal } from '@preact/signals';
+import type { LobbyEntry, OwnTable } from '@tuolaji/protocol';
+import { go } from '../route.ts';
+import { server } from '../state.ts';
+import { t } from '../text/index.ts';
+import styles from './Friends.module.css';
+
+/** Everything with other people. */
+export function Friends() {
+  const text = t.value.shell.home;
+  return (
+    <section class={styles.friends} aria-label={text.withFriends}>
+      <div class={styles.panel}>
+        <h2>{text.withFriends}</h2>
+        <p class={styles.dim}>{text.withFriendsHint}</p>
+        <button
+          type="button"
+          class={`button ${styles.wide}`}
+          onClick={() => go({ kind: 'create' })}
+        >
+          {text.createTable}
+        </button>
+        <Join />
+      </div>
+      <Resume />
+      <Lobby />
+    </section>
+  );
+}
+
+/** The table a code, a link or a part of one names; null when it names none. */
+export function tableIn(text: string): string | null {
+  const afterRoute = text.split('/t/').at(-1) ?? text;
+  return /^[A-Za-z0-9_-]{1,32}/.exec(afterRoute.trim())?.[0] ?? null;
+}
+
+function Join() {
+  const code = useSignal('');
+  const text = t.value.shell.home;
+  return (
+    <form
+      class={styles.join}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const table = tableIn(code.value);
+        if (table) go({ kind: 'table', table });
+      }}
+    >
+      <input
+        class="field"
+        aria-label={text.joinLabel}
+        placeholder={text.joinPlaceholder}
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        value={code}
+        onInput={(event) => {
+          code.value = event.currentTarget.value;
+        }}
+      />
+      <button type="submit" class="button" disabled={tableIn(code.value) === null}>
+        {text.join}
+      </button>
+    </form>
+  );
+}
+
+function Resume() {
+  const mine = server().tables.value.filter(({ phase }) => phase !== 'over');
+  if (mine.length === 0) return null;
+  return (
+    <div class={styles.panel}>
+      <h2>{t.value.shell.home.resume}</h2>
+      <ul class={styles.list}>{mine.map(OwnRow)}</ul>
+    </div>
+  );
+}
+
+const OwnRow = ({ id, phase }: OwnTable) => (
+  <li key={id}>
+    <a href={`#/t/${id}`} class={styles.row}>
+      <strong>{t.value.shell.home.resumeTable(id)}</strong>
+      <span class={styles.dim}>{t.value.shell.home[phase]}</span>
+    </a>
+  </li>
+);
+
+function Lobby() {
+  const { lobby, link } = server();
+  const text = t.value.shell;
+  if (link.status.value === 'retrying') {
+    return <p class={styles.offline}>{text.connection.offline}</p>;
+  }
+  const tables = lobby.value ?? [];
+  return (
+    <div class={styles.panel}>
+      <h2>{text.home.openTables}</h2>
+      {tables.length === 0 ? (
+        <p class={styles.dim}>{text.home.noOpenTables}</p>
+      ) : (
+        <ul class={styles.list}>{tables.map(LobbyRow)}</ul>
+      )}
+    </div>
+  );
+}
+
+function LobbyRow(entry: LobbyEntry) {
+  const text = t.value.shell.home;
+  const { preset } = t.value.names;
+  const facts = [
+    preset[entry.preset],
+    text.seatsTaken(entry.humans + entry.bots, entry.players),
+    text[entry.phase],
+    ...(entry.spectators > 0 ? [text.watching(entry.spectators)] : []),
+  ];
+  return (
+    <li key={entry.id}>
+      <a href={`#/t/${entry.id}`} class={styles.row}>
+        <strong>{text.tableOf(entry.hostName)}</strong>
+        <span class={styles.dim}>{facts.join(' · ')}</span>
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,118 @@
+// The first page: one click to a dealt hand, or a table with friends.
+import { DEFAULT_PRESET, PRESET_NAMES, type PresetName } from '@tuolaji/engine';
+import { useEffect } from 'preact/hooks';
+import { CardPicture } from '../cards/Card.tsx';
+import { go } from '../route.ts';
+import { BOT_LEVELS, settings } from '../settings.ts';
+import { newSolo, soloRunning } from '../solo/link.ts';
+import { openRule, server } from '../state.ts';
+import { t } from '../text/index.ts';
+import { Select } from './controls.tsx';
+import { Friends } from './Friends.tsx';
+import styles from './Home.module.css';
+import { TopBar } from './TopBar.tsx';
+
+export const knownPreset = (): PresetName =>
+  PRESET_NAMES.find((name) => name === settings.preset.value) ?? DEFAULT_PRESET;
+
+/** The home screen. */
+export function Home() {
+  useEffect(() => {
+    const house = server();
+    const listen = (): void => house.fire({ type: 'LOBBY', on: true });
+    listen();
+    const stop = house.link.onOpen(listen);
+    return () => {
+      stop();
+      house.fire({ type: 'LOBBY', on: false });
+    };
+  }, []);
+  return (
+    <div class={styles.page}>
+      <TopBar />
+      <main class={styles.main}>
+        <section class={styles.hero}>
+          <Fan />
+          <h1 class={styles.name}>
+            {t.value.shell.common.appName} <small>{t.value.shell.common.chinese}</small>
+          </h1>
+          <p class={styles.tagline}>{t.value.shell.home.tagline}</p>
+          <PlayNow />
+        </section>
+        <Friends />
+      </main>
+    </div>
+  );
+}
+
+const FAN = ['S5', 'D10', 'HA', 'HA', 'BJ'];
+
+function Fan() {
+  return (
+    <div class={styles.fan} aria-hidden="true">
+      {FAN.map((face, i) => (
+        <CardPicture key={`${face}${i}`} card={face} />
+      ))}
+    </div>
+  );
+}
+
+function play(): void {
+  void newSolo(knownPreset(), settings.level.value);
+  go({ kind: 'solo' });
+}
+
+function PlayNow() {
+  const text = t.value.shell.home;
+  const running = soloRunning.value;
+  return (
+    <div class={styles.play}>
+      <button
+        type="button"
+        class={`button primary ${styles.now}`}
+        onClick={() => (running ? go({ kind: 'solo' }) : play())}
+      >
+        {running ? text.continueSolo : text.playNow}
+      </button>
+      {running ? (
+        <button type="button" class="button" onClick={play}>
+          {text.newMatch}
+        </button>
+      ) : null}
+      <SoloChoices />
+      <p class={styles.hint}>{text.playNowHint}</p>
+      <button type="button" class={styles.learn} onClick={() => openRule(null)}>
+        {text.learn}
+      </button>
+    </div>
+  );
+}
+
+function SoloChoices() {
+  const text = t.value.shell.home;
+  const { botLevel, preset } = t.value.names;
+  return (
+    <div class={styles.choices}>
+      <div>
+        <Select
+          label={text.level}
+          value={settings.level.value}
+          choices={BOT_LEVELS.map((value) => ({ value, label: botLevel[value] }))}
+          choose={(value) => {
+            settings.level.value = value;
+          }}
+        />
+      </div>
+      <div>
+        <Select
+          label={text.preset}
+          value={knownPreset()}
+          choices={PRESET_NAMES.map((value) => ({ value, label: preset[value] }))}
+          choose={(value) => {
+            settings.preset.value = value;
+          }}
+        />
+      </div>
+    </div>
+  );
+}

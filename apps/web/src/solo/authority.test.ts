@@ -1,0 +1,103 @@
+import type { ClientMessage, ServerMessage, TableMessage } from '@tuolaji/protocol';
+import { expect, test } from 'vitest';
+import { type Kept, type Outside, soloAuthority } from './authority.ts';
+
+/** A world whose time passes only when nothing else is left to do. */
+function world() {
+  const posted: ServerMessage[] = [];
+  const timers: { at: number; order: number; act: () => void }[] = [];
+  let now = 1_000_000;
+  let made = 0;
+  let kept: Kept | null = null;
+  const outside: Outside = {
+    now: () => now,
+    seed: () => (made++).toString(16).padStart(64, '0'),
+    post: (message) => posted.push(structuredClone(message)),
+    keep: (given) => {
+      kept = structuredClone(given);
+    },
+    later: (act, ms) => {
+      const timer = { at: now + ms, order: made++, act };
+      timers.push(timer);
+      return () => {
+        const index = timers.indexOf(timer);
+        if (index >= 0) timers.splice(index, 1);
+      };
+    },
+    thinkMs: 1,
+    clock: () => now,
+  };
+  const pass = (until: () => boolean, most = 20_000): void => {
+    for (let step = 0; step < most && !until(); step += 1) {
+      timers.sort((a, b) => a.at - b.at || a.order - b.order);
+      const next = timers.shift();
+      if (!next) return;
+      now = Math.max(now, next.at);
+      next.act();
+    }
+  };
+  return { outside, posted, pass, kept: () => kept };
+}
+
+const hello: ClientMessage = { type: 'HELLO', protocol: 1, name: 'Ann' };
+const create: ClientMessage = {
+  type: 'CREATE',
+  id: 'c1',
+  preset: 'online',
+  bots: 'beginner',
+  start: true,
+};
+
+const last = (posted: readonly ServerMessage[]): TableMessage | undefined =>
+  posted.findLast((message): message is TableMessage => message.type === 'TABLE');
+
+function begin() {
+  const at = world();
+  const authority = soloAuthority(at.outside, null);
+  authority.receive(hello);
+  authority.receive(create);
+  return { ...at, authority };
+}
+
+test('one message to a dealt hand', () => {
+  const { posted, pass } = begin();
+  pass(() => last(posted)?.view?.hand.length === 25);
+  expect(last(posted)?.view).toMatchObject({ seat: 0, counts: [25, 25, 25, 25] });
+  expect(posted.some((m) => m.type === 'TABLE' && m.acks.includes('c1'))).toBe(true);
+});
+
+test('the bots play a whole round while the player lets one play for them', () => {
+  const { authority, posted, pass } = begin();
+  authority.receive({ type: 'AUTO', id: 'a1', table: 'solo', on: true });
+  pass(() => last(posted)?.view?.result != null);
+  expect(last(posted)?.view).toMatchObject({ counts: [0, 0, 0, 0], phase: 'result' });
+  expect(last(posted)?.view?.result?.kitty).toHaveLength(8);
+});
+
+test('a match goes on after the worker is gone', () => {
+  const first = begin();
+  first.pass(() => last(first.posted)?.view?.phase === 'play');
+  const before = last(first.posted)?.view;
+  const second = world();
+  const authority = soloAuthority(second.outside, first.kept());
+  authority.receive(hello);
+  authority.receive({ type: 'WATCH', id: 'w1', table: 'solo' });
+  expect(last(second.posted)?.view?.round).toBe(before?.round);
+  expect(last(second.posted)?.view?.hand).toEqual(before?.hand);
+});
+
+test('without a match a request is refused, not forgotten', () => {
+  const at = world();
+  const authority = soloAuthority(at.outside, null);
+  authority.receive(hello);
+  authority.receive({ type: 'WATCH', id: 'w1', table: 'solo' });
+  expect(at.posted.at(-1)).toMatchObject({ type: 'REFUSED', id: 'w1', code: 'NO_SUCH_TABLE' });
+});
+
+test('a new match counts on, so that no screen takes it for an old one', () => {
+  const { authority, posted, pass } = begin();
+  pass(() => last(posted)?.view?.hand.length === 25);
+  const before = last(posted)?.seq ?? 0;
+  authority.receive({ ...create, id: 'c2' });
+  expect(last(posted)?.seq).toBeGreaterThan(before);
+});

@@ -1,0 +1,87 @@
+// The solo worker as a house to speak to: the same link, the same messages, no network.
+import { signal } from '@preact/signals';
+import type { PresetName } from '@tuolaji/engine';
+import { PROTOCOL_VERSION, type ServerMessage } from '@tuolaji/protocol';
+import { type Client, createClient } from '../client.ts';
+import { type Link, listeners } from '../connection.ts';
+import { PACES } from '../screens/wishes.ts';
+import type { ConnectionStatus } from '../session.ts';
+import { type BotLevel, settings } from '../settings.ts';
+
+/** The only table of the solo worker. */
+export const SOLO_TABLE = 'solo';
+
+const RUNNING = 'tuolaji.solo';
+
+const read = (): boolean => {
+  try {
+    return localStorage.getItem(RUNNING) !== null;
+  } catch {
+    return false;
+  }
+};
+
+/** True while a solo match waits to be continued. */
+export const soloRunning = signal(read());
+
+function setRunning(running: boolean): void {
+  if (soloRunning.value === running) return;
+  soloRunning.value = running;
+  try {
+    if (running) localStorage.setItem(RUNNING, '1');
+    else localStorage.removeItem(RUNNING);
+  } catch {
+    // Without storage the match lasts as long as the page.
+  }
+}
+
+function workerLink(): Link {
+  const worker = new Worker(new URL('../solo.worker.ts', import.meta.url), {
+    type: 'module',
+    name: 'solo',
+  });
+  const messages = listeners<ServerMessage>();
+  const opened = listeners<void>();
+  const status = signal<ConnectionStatus>('connecting');
+  worker.onmessage = ({ data }: MessageEvent<ServerMessage>) => {
+    if (data.type === 'TABLE' && data.info) setRunning(data.info.phase === 'playing');
+    messages.call(data);
+    if (data.type !== 'WELCOME') return;
+    status.value = 'local';
+    opened.call();
+  };
+  const name = settings.name.value;
+  worker.postMessage({
+    type: 'HELLO',
+    protocol: PROTOCOL_VERSION,
+    ...(name === '' ? {} : { name }),
+  });
+  return {
+    status,
+    send: (message) => {
+      worker.postMessage(message);
+      return true;
+    },
+    onMessage: messages.add,
+    onOpen: (listener) => opened.add(listener),
+    close: () => worker.terminate(),
+  };
+}
+
+const PACE_OF = { slow: 'slow', normal: 'normal', fast: 'fast', off: 'fast' } as const;
+
+let client: Client | null = null;
+
+/** The worker, started on the first call. */
+export function soloHouse(): Client {
+  client ??= createClient(workerLink());
+  return client;
+}
+
+/** Deals a new solo match; whatever was there is gone. */
+export async function newSolo(preset: PresetName, bots: BotLevel): Promise<void> {
+  const options = PACES[PACE_OF[settings.motion.value]];
+  const name = settings.name.value;
+  if (name !== '') soloHouse().fire({ type: 'RENAME', name });
+  await soloHouse().request({ type: 'CREATE', preset, bots, options, start: true });
+}

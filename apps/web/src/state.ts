@@ -1,0 +1,53 @@
+// What lives as long as the page: the way to the server, opened when first needed, and the sheet on top.
+import { signal } from '@preact/signals';
+import { type Client, createClient } from './client.ts';
+import { socketLink } from './connection.ts';
+import { settings } from './settings.ts';
+
+let client: Client | null = null;
+
+async function getCookie(): Promise<void> {
+  const response = await fetch('/api/session', { credentials: 'same-origin' });
+  if (!response.ok) throw new Error(`session: ${response.status}`);
+}
+
+/** The server, connected to on the first call. */
+export function server(): Client {
+  client ??= createClient(
+    socketLink({
+      url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`,
+      prepare: getCookie,
+      name: () => settings.name.value,
+    }),
+  );
+  return client;
+}
+
+/** Takes a new name, here and (once there is a connection) at the server. */
+export function rename(name: string): void {
+  const trimmed = name.trim().slice(0, 20);
+  if (trimmed === settings.name.value) return;
+  settings.name.value = trimmed;
+  if (trimmed !== '' && client) void client.request({ type: 'RENAME', name: trimmed });
+}
+
+/** What may lie over any screen. */
+export type Sheet =
+  | { readonly kind: 'settings' }
+  | { readonly kind: 'rules'; readonly anchor: string | null };
+
+/** The sheet now open, or null. */
+export const sheet = signal<Sheet | null>(null);
+
+/** Opens the rule book over the present screen, at a rule. */
+export const openRule = (anchor: string | null): void => {
+  sheet.value = { kind: 'rules', anchor };
+};
+
+export const openSettings = (): void => {
+  sheet.value = { kind: 'settings' };
+};
+
+export const closeSheet = (): void => {
+  sheet.value = null;
+};
