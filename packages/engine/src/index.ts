@@ -30,8 +30,17 @@ export {
   worthOf,
 } from './declare.ts';
 export { checkFollow, countFollows, follows, owedTo } from './follow.ts';
+export { JUDGE_KINDS, judge, judgeLine } from './judge.ts';
 export { kittyMultiplier, multiplierFor, pairsIn } from './kitty.ts';
-export { cardKey, compareCards, groupOf, ladderOf, sortCards, type Terms, termsFor } from './layout.ts';
+export {
+  cardKey,
+  compareCards,
+  groupOf,
+  ladderOf,
+  sortCards,
+  type Terms,
+  termsFor,
+} from './layout.ts';
 export { checkLead, judgeThrow, leads, type Throw, type ThrowVerdict } from './lead.ts';
 export { auditRecord, type Verdict, verifyRound } from './match/audit.ts';
 export type { Actor, Command, CommandKind, HouseCommand } from './match/command.ts';

@@ -20,6 +20,7 @@ import {
   RANKS,
   rankOf,
   SUITS,
+  type Suit,
   type SuitGroup,
   suitOf,
   type Trump,
@@ -120,7 +121,8 @@ function trumpSlot(face: Face, { suit, level }: Trump): number {
   if (face === LITTLE_JOKER) return 16;
   if (rankOf(face) !== level) return rankSlot(face, level);
   if (suitOf(face) === suit) return 15;
-  return 12 + ID_ORDER.filter((s) => s !== suit).findIndex((s) => s === suitOf(face));
+  const own: readonly (string | null)[] = ID_ORDER.filter((s) => s !== suit);
+  return 12 + own.indexOf(suitOf(face));
 }
 
 const rankSlot = (face: Face, level: Trump['level']): number => {
@@ -220,11 +222,17 @@ export function compareCards(terms: Terms, a: Card, b: Card): number {
   );
 }
 
-/** Side suits so that colours alternate; the missing suit (trump) leaves as few equal neighbours as can be. */
+/** The three side lanes beside a trump suit, colours alternating. */
+const SIDE_LANES: Readonly<Record<Suit, readonly number[]>> = {
+  S: [1, 3, 2],
+  H: [0, 2, 3],
+  D: [0, 1, 3],
+  C: [1, 0, 2],
+};
+
 const displayLanes = (trump: Trump): number[] => {
-  const orders = { S: 'HCD', H: 'SDC', D: 'SHC', C: 'HSD' } as const;
-  const order: string = trump.suit === null ? 'SHCD' : orders[trump.suit];
-  return [TRUMP_LANE, ...[...order].map((s) => SUITS.findIndex((suit) => suit === s))];
+  const { suit } = trump;
+  return [TRUMP_LANE, ...(suit === null ? [0, 1, 3, 2] : SIDE_LANES[suit])];
 };
 
 /** Display order: trump first, high to low, then the side suits with alternating colours. */

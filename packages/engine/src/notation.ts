@@ -14,7 +14,7 @@ import {
   type Suit,
   suitOf,
 } from './cards.ts';
-import type { Refusal } from './refusal.ts';
+import type { Refusal, RefusalCode } from './refusal.ts';
 import { fail, ok, type Result } from './result.ts';
 
 /** One physical card: `D1_H_10`, jokers `D1_BJ` (big) and `D1_SJ` (small). */
@@ -77,33 +77,40 @@ function split(text: string): string[] {
 }
 
 /**
- * Cards from faces or physical ids, as one text or a list. Copies of a face take the first free deck;
- * the same id twice is DUPLICATE_CARD, a third copy of a face THREE_OF_A_KIND.
+ * Cards from faces or physical ids, as one text or a list. A face takes a copy from `held` where there is one, else the
+ * first free deck's; the same id twice is DUPLICATE_CARD, a third copy of a face THREE_OF_A_KIND.
  */
-export function parseFaces(text: string | readonly string[]): Result<Card[], Refusal> {
+export function parseFaces(
+  text: string | readonly string[],
+  held: readonly Card[] = [],
+): Result<Card[], Refusal> {
   const texts = typeof text === 'string' ? split(text) : text;
-  const cards: Card[] = new Array(texts.length).fill(-1);
   const taken = new Set<Card>();
-  for (const [i, item] of texts.entries()) {
+  for (const item of texts) {
     const card = parseCardId(item);
     if (card === null) continue;
-    if (taken.has(card))
-      return fail({ code: 'DUPLICATE_CARD', rule: 'CARD-1', cards: [formatCardId(card)] });
+    if (taken.has(card)) return refuse('DUPLICATE_CARD', card);
     taken.add(card);
-    cards[i] = card;
   }
-  for (const [i, item] of texts.entries()) {
-    if (cards[i] !== -1) continue;
-    const face = parseFace(item);
+  const cards: Card[] = [];
+  for (const item of texts) {
+    const id = parseCardId(item);
+    const face = id === null ? parseFace(item) : faceOf(id);
     if (face === null) return fail({ code: 'UNKNOWN_CARD', rule: 'CARD-1' });
-    const card = [face * 2, face * 2 + 1].find((copy) => !taken.has(copy));
-    if (card === undefined) {
-      return fail({ code: 'THREE_OF_A_KIND', rule: 'CARD-1', cards: [formatCardId(face * 2)] });
-    }
+    const card = id ?? freeCopy(face, taken, held);
+    if (card === null) return refuse('THREE_OF_A_KIND', face * 2);
     taken.add(card);
-    cards[i] = card;
+    cards.push(card);
   }
   return ok(cards);
+}
+
+const refuse = (code: RefusalCode, card: Card): Result<never, Refusal> =>
+  fail({ code, rule: 'CARD-1', cards: [formatCardId(card)] });
+
+function freeCopy(face: Face, taken: ReadonlySet<Card>, held: readonly Card[]): Card | null {
+  const free = [face * 2, face * 2 + 1].filter((copy) => !taken.has(copy));
+  return free.find((copy) => held.includes(copy)) ?? free[0] ?? null;
 }
 
 /** Faces one after another, `H5H5BJ`, in the order given. */
