@@ -49,9 +49,10 @@ function buryDeed(n: number, of: number): MainDeed {
 /** The deed for a situation. */
 export function mainDeed(situation: Situation): MainDeed {
   const { view, chosen, queued } = situation;
-  if (!view?.actions) return { kind: 'none' };
-  if (view.actions.bury > 0) return buryDeed(chosen.length, view.actions.bury);
-  if (view.actions.play) return turnDeed({ ...situation, view });
+  if (!view || view.seat === null) return { kind: 'none' };
+  const bury = view.actions?.bury ?? 0;
+  if (bury > 0) return buryDeed(chosen.length, bury);
+  if (view.actions?.play) return turnDeed({ ...situation, view });
   if (view.phase !== 'play') return { kind: 'none' };
   if (queued) return { kind: 'queued' };
   return chosen.length > 0 ? { kind: 'queue', n: chosen.length } : { kind: 'none' };

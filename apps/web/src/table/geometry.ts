@@ -27,6 +27,8 @@ export interface Geometry {
   readonly centre: Point;
   /** Bottom edge of the hand's last row and the room it may take sideways. */
   readonly hand: { readonly left: number; readonly width: number; readonly bottom: number };
+  /** Where the bar of buttons ends, above the hand. */
+  readonly barBottom: number;
   /** How far a chosen card is lifted. */
   readonly lift: number;
 }
@@ -60,26 +62,29 @@ const clamp = (low: number, value: number, high: number): number =>
 
 function cardWidth(mode: Mode, frame: Frame): number {
   const { width, height, scale } = frame;
-  if (mode === 'portrait') return Math.round(clamp(52, width * 0.164, 92) * (1 + (scale - 1) * 0.5));
-  if (mode === 'landscape') return Math.round(clamp(46, height * 0.154, 72) * (1 + (scale - 1) * 0.5));
+  if (mode === 'portrait')
+    return Math.round(clamp(52, width * 0.164, 92) * (1 + (scale - 1) * 0.5));
+  if (mode === 'landscape')
+    return Math.round(clamp(46, height * 0.154, 72) * (1 + (scale - 1) * 0.5));
   return Math.round(clamp(72, Math.min(height * 0.118, width * 0.08), 132) * scale);
 }
 
 /** Places around the table as parts of the felt (0 … 1), for seats drawn clockwise from me. */
-const SIDES: Readonly<Record<Players, readonly { side: 'left' | 'top' | 'right'; at: number }[]>> = {
-  4: [
-    { side: 'left', at: 0.5 },
-    { side: 'top', at: 0 },
-    { side: 'right', at: 0.5 },
-  ],
-  6: [
-    { side: 'left', at: 0.72 },
-    { side: 'left', at: 0.3 },
-    { side: 'top', at: 0 },
-    { side: 'right', at: 0.3 },
-    { side: 'right', at: 0.72 },
-  ],
-};
+const SIDES: Readonly<Record<Players, readonly { side: 'left' | 'top' | 'right'; at: number }[]>> =
+  {
+    4: [
+      { side: 'left', at: 0.5 },
+      { side: 'top', at: 0 },
+      { side: 'right', at: 0.5 },
+    ],
+    6: [
+      { side: 'left', at: 0.72 },
+      { side: 'left', at: 0.3 },
+      { side: 'top', at: 0 },
+      { side: 'right', at: 0.3 },
+      { side: 'right', at: 0.72 },
+    ],
+  };
 
 const HUD: Readonly<Record<Mode, number>> = { portrait: 100, landscape: 46, wide: 76 };
 
@@ -119,7 +124,10 @@ export function layOut(frame: Frame): Geometry {
   const mode = modeOf(width, height);
   const w = cardWidth(mode, frame);
   const card = { w, h: Math.round(w * 1.4) };
-  const pw = mode === 'portrait' ? clamp(44, width * 0.138, 72) : Math.round(w * (mode === 'wide' ? 0.84 : 0.76));
+  const pw =
+    mode === 'portrait'
+      ? clamp(44, width * 0.138, 72)
+      : Math.round(w * (mode === 'wide' ? 0.84 : 0.76));
   const play = { w: Math.round(pw), h: Math.round(pw * 1.4) };
   const hudHeight = HUD[mode] + insets.top;
   const lift = Math.round(card.h * 0.17);
@@ -135,12 +143,21 @@ export function layOut(frame: Frame): Geometry {
     maxWidth: width * (mode === 'landscape' ? 0.4 : 0.72),
   };
   const others = SIDES[players].map((place) =>
-    place.side === 'top' ? topSeat(frame, felt) : sideSeat(frame, felt, { ...place, side: place.side }),
+    place.side === 'top'
+      ? topSeat(frame, felt)
+      : sideSeat(frame, felt, { ...place, side: place.side }),
   );
   if (frame.counterClockwise) others.reverse();
   const margin = mode === 'wide' ? 24 : 6;
   return {
-    width, height, mode, hudHeight, card, play, lift,
+    width,
+    height,
+    mode,
+    hudHeight,
+    card,
+    play,
+    lift,
+    barBottom: handTop - 2,
     seats: [{ x: width / 2, y: bottom - card.h / 2 }, ...others.map((o) => o.seat)],
     plays: [mine, ...others.map((o) => o.spot)],
     centre: { x: width / 2, y: (felt.top + felt.bottom) / 2 },

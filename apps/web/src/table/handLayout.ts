@@ -77,7 +77,8 @@ export function cardAt(layout: HandLayout, card: Geometry['card'], point: Point)
   for (let i = layout.at.length - 1; i >= 0; i--) {
     const at = layout.at[i];
     if (!at) continue;
-    const inside = point.x >= at.x && point.x < at.x + card.w && point.y >= at.y && point.y < at.y + card.h;
+    const inside =
+      point.x >= at.x && point.x < at.x + card.w && point.y >= at.y && point.y < at.y + card.h;
     if (inside) return i;
   }
   return null;

@@ -1,5 +1,12 @@
 // Everything the table screen knows beside the view: what is chosen, queued, asked, open; and the deeds behind its buttons.
-import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals';
+import {
+  computed,
+  effect,
+  type ReadonlySignal,
+  type Signal,
+  signal,
+  untracked,
+} from '@preact/signals';
 import type { CardId, Command, View } from '@tuolaji/engine';
 import type { Hint, WireRefusal } from '@tuolaji/protocol';
 import type { Previewed, TableSession } from '../session.ts';
@@ -150,7 +157,11 @@ function createHint(model: Parts): () => Promise<void> {
   };
 }
 
-function createAct(model: Parts, deed: ReadonlySignal<MainDeed>, deeds: Pick<TableModel, 'send' | 'askHint' | 'choose'>) {
+function createAct(
+  model: Parts,
+  deed: ReadonlySignal<MainDeed>,
+  deeds: Pick<TableModel, 'send' | 'askHint' | 'choose'>,
+) {
   return (): void => {
     const now = deed.value;
     const cards = [...model.chosen.value];
@@ -193,5 +204,14 @@ export function createModel(session: TableSession): TableModel {
   const askHint = createHint(parts);
   const act = createAct(parts, deed, { send, askHint, choose });
   const stops = [followOpinion(parts), followView(parts, send), parts.presenter.stop];
-  return { ...parts, deed, choose, toggle, act, send, askHint, stop: () => stops.forEach((s) => s()) };
+  return {
+    ...parts,
+    deed,
+    choose,
+    toggle,
+    act,
+    send,
+    askHint,
+    stop: () => stops.forEach((s) => s()),
+  };
 }

@@ -1,8 +1,8 @@
 // What the screen shows and when: messages wait in line so that a play, a finished trick or a failed throw can be seen.
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { CardId, Play, Seat, SeenEvent, ThrowReason, View } from '@tuolaji/engine';
-import { settings } from '../settings.ts';
 import type { EventBatch, TableSession } from '../session.ts';
+import { settings } from '../settings.ts';
 
 export interface FailedThrow {
   readonly seat: Seat;
@@ -22,7 +22,11 @@ export interface Shown {
 }
 
 /** Told when a message reaches the screen: for sounds, words and flights. */
-export type ShownListener = (events: readonly SeenEvent[], before: View | null, after: View) => void;
+export type ShownListener = (
+  events: readonly SeenEvent[],
+  before: View | null,
+  after: View,
+) => void;
 
 export interface Presenter {
   readonly shown: ReadonlySignal<Shown>;

@@ -1,0 +1,245 @@
+// Above the hand: my plate, what may be said now (declare, bury, play), and one line that explains.
+import type { Command, View } from '@tuolaji/engine';
+import type { WireRefusal } from '@tuolaji/protocol';
+import { CardPicture } from '../cards/Card.tsx';
+import { pointsOfCards } from '../cards/card.ts';
+import { formatRoute } from '../route.ts';
+import { t } from '../text/index.ts';
+import { reasonText, refusalText } from '../text/sentences.ts';
+import styles from './ActionBar.module.css';
+import { Bar } from './Countdown.tsx';
+import { shortCards } from './cardText.ts';
+import { useSecondsLeft } from './clock.ts';
+import { seatName, useTable } from './context.ts';
+import type { MainDeed } from './deed.ts';
+import { Icon } from './icons.tsx';
+import type { TableModel } from './model.ts';
+import { SeatPlate } from './Seats.tsx';
+
+function deedLabel(deed: MainDeed, cycling: boolean): string {
+  const words = t.value.table;
+  switch (deed.kind) {
+    case 'hint':
+      return cycling ? words.nextHint : words.hint;
+    case 'play':
+      return words.play(deed.n);
+    case 'complete':
+      return words.complete;
+    case 'bury':
+      return words.bury;
+    case 'count':
+      return words.choose(deed.n, deed.of);
+    case 'refused':
+      return words.play(deed.n);
+    case 'queue':
+      return words.queue(deed.n);
+    case 'queued':
+      return words.queued;
+    default:
+      return '';
+  }
+}
+
+function MainButton() {
+  const model = useTable();
+  const deed = model.deed.value;
+  const hints = model.session.info.value?.options.hints !== false;
+  if (deed.kind === 'none' || (deed.kind === 'hint' && !hints)) return null;
+  const idle = deed.kind === 'count' || deed.kind === 'refused' || model.waiting.value;
+  const strong = deed.kind === 'play' || deed.kind === 'bury' || deed.kind === 'complete';
+  return (
+    <button
+      type="button"
+      class={`button ${strong || idle ? 'primary' : ''} ${styles.main}`}
+      aria-disabled={idle}
+      data-deed={deed.kind}
+      onClick={model.act}
+    >
+      {deedLabel(deed, model.hints.value !== null)}
+    </button>
+  );
+}
+
+function ChoiceButtons() {
+  const model = useTable();
+  const words = t.value.table;
+  const some = model.chosen.value.size > 0;
+  const { kind } = model.deed.value;
+  const hints = model.session.info.value?.options.hints !== false;
+  const again = some && hints && kind !== 'queue' && kind !== 'queued' && kind !== 'none';
+  return (
+    <>
+      {some && (
+        <button
+          type="button"
+          class={`button round ${styles.soft}`}
+          aria-label={words.clear}
+          title={words.clear}
+          onClick={() => model.choose([])}
+        >
+          <Icon name="close" size={20} />
+        </button>
+      )}
+      {again && (
+        <button type="button" class={`button ${styles.soft}`} onClick={() => void model.askHint()}>
+          {model.hints.value ? words.nextHint : words.hint}
+        </button>
+      )}
+      <MainButton />
+    </>
+  );
+}
+
+/** The whole length of the window now running, for its bar. */
+function windowLength(model: TableModel, view: View): number {
+  const options = model.session.info.value?.options;
+  if (view.deadline?.kind === 'fairness') return options?.fairnessWindowMs ?? 2000;
+  return options?.closingWindowMs ?? 5000;
+}
+
+function DeclareBar({ view }: { view: View }) {
+  const model = useTable();
+  const words = t.value.table;
+  const { actions, deadline } = view;
+  const say = (command: Command) => () => void model.send(command);
+  const windowed = deadline?.kind === 'fairness' || deadline?.kind === 'closing' ? deadline : null;
+  return (
+    <div class={styles.declare}>
+      <div class={styles.offers} role="group" aria-label={words.declareTitle}>
+        {actions?.declare.map(({ cards }, i) => (
+          <button
+            key={cards.join()}
+            type="button"
+            class={styles.offer}
+            aria-label={words.declare(shortCards(cards))}
+            aria-keyshortcuts={`${i + 1}`}
+            onClick={say({ kind: 'DECLARE', cards })}
+          >
+            {cards.map((id) => (
+              <CardPicture key={id} card={id} />
+            ))}
+          </button>
+        ))}
+        {actions?.pass && (
+          <button type="button" class={`button ${styles.soft}`} onClick={say({ kind: 'PASS' })}>
+            {words.done}
+          </button>
+        )}
+      </div>
+      {windowed && <Bar at={windowed.at} whole={windowLength(model, view)} />}
+    </div>
+  );
+}
+
+function RuleLink({ rule }: { rule: string | null }) {
+  if (rule === null) return null;
+  return (
+    <a class={styles.rule} href={formatRoute({ kind: 'rules', anchor: rule })}>
+      {t.value.table.rule(rule)}
+    </a>
+  );
+}
+
+const refusalNow = (model: TableModel): WireRefusal | null => {
+  const deed = model.deed.value;
+  return model.refusal.value ?? (deed.kind === 'refused' ? deed.refusal : null);
+};
+
+function quietLine(model: TableModel, view: View): string {
+  const words = t.value.table;
+  const { phase, actions, turn, deadline } = view;
+  const shownHints = model.hints.value;
+  const hint = shownHints?.hints[shownHints.at];
+  if (hint) return reasonText(hint.reason);
+  if (shownHints) return words.noHint;
+  if (actions?.bury) {
+    const risk = words.atRisk(pointsOfCards([...model.chosen.value]));
+    return `${words.buryTitle(actions.bury)} · ${words.buryCount(model.chosen.value.size, actions.bury)} · ${risk}`;
+  }
+  if (phase === 'bury' && view.banker !== null)
+    return words.waitingForBanker(seatName(model, view.banker));
+  if (actions?.play)
+    return actions.play.complete && actions.play.plays.length === 1
+      ? words.onlyPlay
+      : words.yourTurn;
+  if (phase === 'deal') return words.dealing;
+  if (phase === 'closing') return deadline?.kind === 'fairness' ? words.fairness : words.closing;
+  return phase === 'play' && turn !== null && turn !== view.seat
+    ? words.waitFor(seatName(model, turn))
+    : '';
+}
+
+function Clock({ view }: { view: View }) {
+  const model = useTable();
+  const left = useSecondsLeft(
+    model,
+    view.deadline && view.deadline.kind !== 'deal' ? view.deadline.at : null,
+  );
+  if (left === null) return null;
+  return (
+    <span class={styles.clock} data-late={left <= 5 ? '' : undefined}>
+      {t.value.table.seconds(left)}
+    </span>
+  );
+}
+
+function NoteLine({ view }: { view: View }) {
+  const model = useTable();
+  const refusal = refusalNow(model);
+  const offline = model.session.status.value === 'retrying';
+  const mine = Boolean(view.actions?.play || view.actions?.bury);
+  return (
+    <div
+      class={styles.note}
+      data-refused={refusal || offline ? '' : undefined}
+      data-mine={mine ? '' : undefined}
+    >
+      <span role="status">
+        {offline
+          ? t.value.table.connectionLost
+          : refusal
+            ? refusalText(refusal)
+            : quietLine(model, view)}
+      </span>
+      {refusal && <RuleLink rule={refusal.rule} />}
+      <Clock view={view} />
+    </div>
+  );
+}
+
+export function ActionBar({ view }: { view: View }) {
+  const model = useTable();
+  const geometry = model.geometry.value;
+  const words = t.value.table;
+  const redeal = view.actions?.redeal ?? null;
+  const declaring = view.phase === 'deal' || view.phase === 'closing';
+  if (!geometry) return null;
+  return (
+    <div
+      class={styles.bar}
+      data-mode={geometry.mode}
+      style={{ bottom: `${geometry.height - geometry.barBottom}px` }}
+    >
+      <NoteLine view={view} />
+      <div class={styles.row}>
+        {view.seat === null ? (
+          <span class={styles.watching}>{words.watching}</span>
+        ) : (
+          <SeatPlate seat={view.seat} view={view} docked />
+        )}
+        <div class={styles.buttons}>
+          {redeal && (
+            <button
+              type="button"
+              class={`button ${styles.soft}`}
+              onClick={() => void model.send({ kind: 'REDEAL' })}
+            >
+              {words.redeal[redeal]}
+            </button>
+          )}
+          {declaring ? <DeclareBar view={view} /> : <ChoiceButtons />}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+// A deadline one can see: a ring around a seat, or a bar under the declare buttons.
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import styles from './Countdown.module.css';
+import { houseNow } from './clock.ts';
+import { useTable } from './context.ts';
+
+/** A ring that empties until `at`; `whole` is the full time in milliseconds. */
+export function Ring({ at, whole }: { at: number; whole: number }) {
+  const model = useTable();
+  const ref = useRef<SVGCircleElement>(null);
+  useLayoutEffect(() => {
+    const left = Math.max(0, at - houseNow(model));
+    const from = 100 - Math.min(100, (left / whole) * 100);
+    const run = ref.current?.animate(
+      [{ strokeDashoffset: `${from}` }, { strokeDashoffset: '100' }],
+      { duration: Math.max(1, left), fill: 'forwards' },
+    );
+    return () => run?.cancel();
+  }, [model, at, whole]);
+  return (
+    <svg class={styles.ring} viewBox="0 0 40 40" aria-hidden="true">
+      <circle ref={ref} cx="20" cy="20" r="18" pathLength="100" stroke-dasharray="100 100" />
+    </svg>
+  );
+}
+
+/** A bar that empties until `at`. */
+export function Bar({ at, whole }: { at: number; whole: number }) {
+  const model = useTable();
+  const ref = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const left = Math.max(0, at - houseNow(model));
+    const run = ref.current?.animate(
+      [{ transform: `scaleX(${Math.min(1, left / whole)})` }, { transform: 'scaleX(0)' }],
+      { duration: Math.max(1, left), fill: 'forwards' },
+    );
+    return () => run?.cancel();
+  }, [model, at, whole]);
+  return (
+    <span class={styles.bar} aria-hidden="true">
+      <span ref={ref} />
+    </span>
+  );
+}

@@ -1,0 +1,154 @@
+// What lies in front of the seats: plays of the trick, declarations while dealing, a throw that failed.
+import type { CardId, Play, Seat, View } from '@tuolaji/engine';
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import { printedStyle } from '../cards/Card.tsx';
+import { faceText, pointsOfCards } from '../cards/card.ts';
+import { t } from '../text/index.ts';
+import { cardName } from '../text/sentences.ts';
+import { placeOf, seatName, useTable } from './context.ts';
+import { fan, type Geometry, type Point } from './geometry.ts';
+import { handPlaces } from './Hand.tsx';
+import { arrive, at } from './motion.ts';
+import type { Shown } from './presenter.ts';
+import styles from './Trick.module.css';
+
+interface PlayedCardProps {
+  readonly id: CardId;
+  readonly place: Point;
+  readonly from: Point;
+  readonly geometry: Geometry;
+  readonly order: number;
+  /** Where the trick is collected to, once it is. */
+  readonly collectTo: Point | null;
+}
+
+function PlayedCard({ id, place, from, geometry, order, collectTo }: PlayedCardProps) {
+  const ref = useRef<HTMLSpanElement>(null);
+  const { w, h } = geometry.play;
+  const corner = (p: Point): Point => ({ x: p.x - w / 2, y: p.y - h / 2 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a card is played once
+  useLayoutEffect(() => {
+    const to = at(corner(place));
+    if (ref.current)
+      arrive(ref.current, {
+        from: at(corner(from), 'scale(1.12)'),
+        to,
+        ms: 260,
+        delay: order * 18,
+      });
+  }, []);
+  const target = collectTo ? at(corner(collectTo), 'scale(.3)') : at(corner(place));
+  return (
+    <span
+      ref={ref}
+      class={styles.card}
+      data-gone={collectTo ? '' : undefined}
+      style={{
+        ...printedStyle(faceText(id)),
+        width: `${w}px`,
+        height: `${h}px`,
+        transform: target,
+      }}
+    />
+  );
+}
+
+function origin(geometry: Geometry, view: View, seat: Seat, id: CardId): Point {
+  const known = view.seat === seat ? handPlaces.get(id) : undefined;
+  if (known) return { x: known.x + geometry.card.w / 2, y: known.y + geometry.card.h / 2 };
+  return geometry.seats[placeOf(view, seat)] ?? geometry.centre;
+}
+
+interface SeatPlayProps {
+  readonly view: View;
+  readonly play: Play;
+  readonly mark: 'winning' | 'failed' | 'declared' | null;
+  readonly collectTo: Point | null;
+}
+
+function SeatPlay({ view, play, mark, collectTo }: SeatPlayProps) {
+  const model = useTable();
+  const geometry = model.geometry.value;
+  const spot = geometry?.plays[placeOf(view, play.seat)];
+  if (!geometry || !spot) return null;
+  const places = fan(spot, play.cards.length, geometry.play);
+  const [first, last] = [places[0] ?? spot, places.at(-1) ?? spot];
+  const { w, h } = geometry.play;
+  const names = t.value.names.list(play.cards.map(cardName));
+  const won = mark === 'winning' ? `, ${t.value.table.winningNow}` : '';
+  return (
+    <div
+      role="img"
+      aria-label={`${seatName(model, play.seat)}: ${names}${won}`}
+      data-play={play.seat}
+    >
+      {mark && !collectTo && (
+        <span
+          class={styles.halo}
+          data-mark={mark}
+          style={{
+            width: `${last.x - first.x + w + 12}px`,
+            height: `${h + 12}px`,
+            transform: at({ x: first.x - w / 2 - 6, y: first.y - h / 2 - 6 }),
+          }}
+        />
+      )}
+      {play.cards.map((id, i) => (
+        <PlayedCard
+          key={id}
+          {...{ id, geometry, collectTo }}
+          place={places[i] ?? spot}
+          from={origin(geometry, view, play.seat, id)}
+          order={i}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** During the deal the standing declaration lies in front of its seat. */
+function playsNow({ view, plays, failed }: Shown): {
+  plays: readonly Play[];
+  mark: SeatPlayProps['mark'];
+} {
+  if (failed)
+    return { plays: [...plays, { seat: failed.seat, cards: failed.original }], mark: 'failed' };
+  const standing = view?.declarations.at(-1);
+  const open = view?.phase === 'deal' || view?.phase === 'closing' || view?.phase === 'bury';
+  if (open && standing) return { plays: [standing], mark: 'declared' };
+  return { plays, mark: null };
+}
+
+export function Trick() {
+  const model = useTable();
+  const shown = model.presenter.shown.value;
+  const { view, winner, trick, failed } = shown;
+  const geometry = model.geometry.value;
+  if (!view || !geometry) return null;
+  const { plays, mark } = playsNow(shown);
+  const markOf = (seat: Seat): SeatPlayProps['mark'] => {
+    if (mark === 'failed') return failed?.seat === seat ? 'failed' : null;
+    if (mark) return mark;
+    return winner === seat && plays.length > 1 ? 'winning' : null;
+  };
+  const home = winner === null ? null : (geometry.seats[placeOf(view, winner)] ?? null);
+  const collectTo = trick === 'collecting' ? home : null;
+  const worth = trick === 'held' ? pointsOfCards(plays.flatMap((play) => play.cards)) : 0;
+  const number = trick === 'live' ? view.history.length : view.history.length - 1;
+  return (
+    <div class={styles.trick}>
+      {plays.map((play) => (
+        <SeatPlay
+          key={`${view.round} ${number} ${mark ?? ''} ${play.seat}`}
+          {...{ view, play, collectTo }}
+          mark={markOf(play.seat)}
+        />
+      ))}
+      {worth > 0 && (
+        <span class={styles.worth} style={{ transform: at(geometry.centre) }}>
+          <b>+{worth}</b>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+// The model of this table, for every component below the screen; and names of seats.
+
+import type { Seat, Team, View } from '@tuolaji/engine';
+import { teamOf } from '@tuolaji/engine';
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import { t } from '../text/index.ts';
+import type { TableModel } from './model.ts';
+
+export const TableContext = createContext<TableModel | null>(null);
+
+/** The table this component belongs to. */
+export function useTable(): TableModel {
+  const model = useContext(TableContext);
+  if (!model) throw new Error('A part of the table stands outside a table.');
+  return model;
+}
+
+/** The seat drawn at the bottom: mine, or seat 0 for a spectator. */
+export const bottomSeat = (view: View): Seat => view.seat ?? 0;
+
+/** How many places after the bottom seat, in order of play. */
+export const placeOf = (view: View, seat: Seat): number =>
+  (seat - bottomSeat(view) + view.players) % view.players;
+
+/** A seat's name: `You`, a person's name, or a bot's. */
+export function seatName(model: TableModel, seat: Seat): string {
+  const words = t.value.table;
+  if (model.view.value?.seat === seat) return words.you;
+  const info = model.session.info.value?.seats[seat];
+  if (!info || info.kind === 'empty') return words.emptySeat;
+  if (info.name !== '') return info.name;
+  return words.botNames[seat] ?? words.emptySeat;
+}
+
+/** A team as this player calls it: we and they, or A and B for a spectator. */
+export function teamName(view: View, team: Team): string {
+  const words = t.value.table;
+  if (view.seat === null) return words.team(team);
+  return teamOf(view.seat) === team ? words.us : words.them;
+}
+
+/** The team that holds the bank, once known. */
+export const bankerTeam = (view: View): Team | null =>
+  view.banker === null ? null : teamOf(view.banker);
+
+/** True when I attack, false when my team holds the bank, null for a spectator or before the bank is known. */
+export function amAttacker(view: View): boolean | null {
+  const team = bankerTeam(view);
+  return view.seat === null || team === null ? null : teamOf(view.seat) !== team;
+}
