@@ -36,9 +36,14 @@ export {
   cardKey,
   compareCards,
   groupOf,
+  LANES,
+  type Ladder,
+  type Layout,
   ladderOf,
+  SLOTS,
   sortCards,
   type Terms,
+  TRUMP_LANE,
   termsFor,
 } from './layout.ts';
 export { checkLead, judgeThrow, leads, type Throw, type ThrowVerdict } from './lead.ts';
