@@ -2,7 +2,7 @@
 // the golden playthroughs and the soak.
 import type { Card } from '../src/cards.ts';
 import { openDeclarations } from '../src/declare.ts';
-import { follows } from '../src/follow.ts';
+import { checkFollow, follows } from '../src/follow.ts';
 import { groupOf } from '../src/layout.ts';
 import { leads } from '../src/lead.ts';
 import type { Actor, Command, HouseCommand } from '../src/match/command.ts';
@@ -142,19 +142,41 @@ function randomThrow(state: MatchState, dice: Dice, hand: readonly Card[]): Card
   return sample(dice, held, Math.min(held.length, 2 + below(dice, 4)));
 }
 
-function stepPlaying(state: MatchState, dice: Dice, now: number): Step {
-  const { turn, trick, gone } = dealOf(state);
-  const seat = turn ?? 0;
+function randomLead(state: MatchState, dice: Dice, seat: Seat, now: number): Card[] {
   const hand = handOf(dealOf(state), seat);
-  const terms = termsOf(state);
-  const play = (cards: readonly Card[]): Step => by(seat, { kind: 'PLAY', cards: toIds(cards) });
-  const lead = trick[0]?.cards;
-  if (lead !== undefined) return play(pickFrom(dice, follows(terms, lead, hand)));
-  if (dice() < 0.25) {
-    const thrown = play(randomThrow(state, dice, hand));
-    if (decide(state, thrown.actor, thrown.command, now).ok) return thrown;
+  const kind = dice();
+  if (kind < 0.4) return [pick(dice, hand)];
+  if (kind < 0.6) {
+    const cards = randomThrow(state, dice, hand);
+    const command: Command = { kind: 'PLAY', cards: toIds(cards) };
+    if (decide(state, { kind: 'seat', seat }, command, now).ok) return cards;
   }
-  return play(pickFrom(dice, leads(terms, hand, gone)));
+  return pickFrom(dice, leads(termsOf(state), hand, dealOf(state).gone));
+}
+
+/** A guess that is often legal is quicker than a list. */
+function randomFollow(state: MatchState, dice: Dice, lead: readonly Card[], seat: Seat): Card[] {
+  const terms = termsOf(state);
+  const hand = handOf(dealOf(state), seat);
+  const group = groupOf(terms, lead[0] ?? 0);
+  const inGroup = hand.filter((card) => groupOf(terms, card) === group);
+  const missing = lead.length - inGroup.length;
+  const rest = hand.filter((card) => !inGroup.includes(card));
+  const guess =
+    missing <= 0
+      ? sample(dice, inGroup, lead.length)
+      : [...inGroup, ...sample(dice, rest, missing)];
+  if (checkFollow(terms, lead, hand, guess) === null) return guess;
+  return pickFrom(dice, follows(terms, lead, hand));
+}
+
+function stepPlaying(state: MatchState, dice: Dice, now: number): Step {
+  const { turn, trick } = dealOf(state);
+  const seat = turn ?? 0;
+  const lead = trick[0]?.cards;
+  const cards =
+    lead === undefined ? randomLead(state, dice, seat, now) : randomFollow(state, dice, lead, seat);
+  return by(seat, { kind: 'PLAY', cards: toIds(cards) });
 }
 
 /** A legal command of somebody, or null when everybody waits for the deal to end. */

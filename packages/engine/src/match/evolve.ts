@@ -5,25 +5,36 @@ import { HAND_SIZE, nextSeat, type Seat, teamOf } from '../seats.ts';
 import { shuffle } from '../shuffle.ts';
 import type { MatchEvent, RoundResult } from './event.ts';
 import { toCards, without } from './held.ts';
-import { dealOf, handOf, type MatchState, type OpenCards, type RoundState } from './state.ts';
+import {
+  changeDeal,
+  changeMatch,
+  dealOf,
+  handOf,
+  type MatchState,
+  type OpenCards,
+  type RoundState,
+} from './state.ts';
 import { bankAfter } from './timing.ts';
 
 type EventOf<K extends MatchEvent['kind']> = Extract<MatchEvent, { kind: K }>;
 
-const withDeal = (state: MatchState, change: Partial<RoundState>): MatchState => ({
-  ...state,
-  deal: { ...dealOf(state), ...change },
-});
+const withDeal = (state: MatchState, change: Partial<RoundState>): MatchState =>
+  changeMatch(state, { deal: changeDeal(dealOf(state), change) });
 
 const replaced = <T>(list: readonly T[], index: number, item: T): T[] =>
   list.map((old, i) => (i === index ? item : old));
 
 /** Cards now known to be in a seat's hand, each named once. */
-function expose(exposed: readonly OpenCards[], seat: Seat, cards: readonly Card[]): OpenCards[] {
-  return cards.length === 0 ? [...exposed] : [...hide(exposed, cards), { seat, cards }];
+function expose(
+  exposed: readonly OpenCards[],
+  seat: Seat,
+  cards: readonly Card[],
+): readonly OpenCards[] {
+  return cards.length === 0 ? exposed : [...hide(exposed, cards), { seat, cards }];
 }
 
-function hide(exposed: readonly OpenCards[], cards: readonly Card[]): OpenCards[] {
+function hide(exposed: readonly OpenCards[], cards: readonly Card[]): readonly OpenCards[] {
+  if (exposed.length === 0) return exposed;
   return exposed
     .map((open) => ({ seat: open.seat, cards: without(open.cards, cards) }))
     .filter((open) => open.cards.length > 0);
@@ -97,6 +108,10 @@ function evolvePlayed(state: MatchState, event: EventOf<'PLAYED'>): MatchState {
   const deal = dealOf(state);
   const { seat } = event;
   const cards = toCards(event.cards);
+  const banks =
+    state.options.clock === null
+      ? state.banks
+      : replaced(state.banks, seat, bankAfter(state, seat, event.at));
   const change: Partial<RoundState> = {
     hands: replaced(deal.hands, seat, without(handOf(deal, seat), cards)),
     trick: [...deal.trick, { seat, cards }],
@@ -109,11 +124,7 @@ function evolvePlayed(state: MatchState, event: EventOf<'PLAYED'>): MatchState {
       : { seat, lastTrick: deal.lastTrick, attackerPoints: deal.attackerPoints },
     takeBack: null,
   };
-  const banks =
-    state.options.clock === null
-      ? state.banks
-      : replaced(state.banks, seat, bankAfter(state, seat, event.at));
-  return { ...withDeal(state, change), banks };
+  return changeMatch(state, { deal: changeDeal(deal, change), banks });
 }
 
 function evolveTrickEnd(state: MatchState, event: EventOf<'TRICK_END'>): MatchState {

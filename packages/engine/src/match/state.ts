@@ -136,6 +136,54 @@ export function createMatch(setup: MatchSetup): MatchState {
   };
 }
 
+// Object spread costs ten times a literal that names its fields, and these two are made at every play.
+const copyMatch = (state: MatchState): MatchState => ({
+  rules: state.rules,
+  options: state.options,
+  players: state.players,
+  phase: state.phase,
+  round: state.round,
+  levels: state.levels,
+  banker: state.banker,
+  committed: state.committed,
+  revealed: state.revealed,
+  done: state.done,
+  banks: state.banks,
+  deal: state.deal,
+  result: state.result,
+});
+
+const copyDeal = (deal: RoundState): RoundState => ({
+  level: deal.level,
+  firstDrawer: deal.firstDrawer,
+  dealtAt: deal.dealtAt,
+  hands: deal.hands,
+  kitty: deal.kitty,
+  buried: deal.buried,
+  declarations: deal.declarations,
+  trump: deal.trump,
+  turn: deal.turn,
+  turnSince: deal.turnSince,
+  trick: deal.trick,
+  lastTrick: deal.lastTrick,
+  history: deal.history,
+  gone: deal.gone,
+  exposed: deal.exposed,
+  attackerPoints: deal.attackerPoints,
+  punished: deal.punished,
+  undo: deal.undo,
+  takeBack: deal.takeBack,
+  surrender: deal.surrender,
+});
+
+/** A match with some fields changed. */
+export const changeMatch = (state: MatchState, change: Partial<MatchState>): MatchState =>
+  Object.assign(copyMatch(state), change);
+
+/** A deal with some fields changed. */
+export const changeDeal = (deal: RoundState, change: Partial<RoundState>): RoundState =>
+  Object.assign(copyDeal(deal), change);
+
 /** The deal in play; a bug if there is none. */
 export function dealOf(state: MatchState): RoundState {
   if (state.deal === null) throw new Error(`no deal in phase ${state.phase}`);
