@@ -60,7 +60,7 @@ const startOwn = async (dir: string): Promise<ServerProcess> => {
   const main = process.env.SERVER_MAIN;
   if (main === undefined) throw new Error('SERVER_MAIN names no server; give --url');
   // Everybody comes from one address here, so the limits by address are lifted.
-  const env = { ...storeEnv(dir), LOG_LEVEL: 'warn', LIMITS: 'off' };
+  const env = { ...storeEnv(dir), LOG_LEVEL: 'warn', RATE_LIMIT: '0' };
   const nodeFlags = ['--max-semi-space-size=32'];
   return startServerProcess({ main, port: await freePort(), env, nodeFlags });
 };

@@ -39,7 +39,7 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`);
 /** Starts a server, fills it, counts. */
 const measure = async ({ env, tables, seconds, thinkMs }: Run): Promise<Saturation> => {
   const main = process.env.SERVER_MAIN ?? '';
-  const settings = { LOG_LEVEL: 'warn', LIMITS: 'off', ...env };
+  const settings = { LOG_LEVEL: 'warn', RATE_LIMIT: '0', ...env };
   const server = await startServerProcess({ main, port: await freePort(), env: settings });
   const { url } = server;
   const idle = await readUsage(url);

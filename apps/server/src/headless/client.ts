@@ -165,9 +165,10 @@ export class Client {
   }
 
   /** Sends anything, as it is. */
-  raw(message: ClientMessage | string): void {
+  raw(message: ClientMessage | string | Buffer): void {
     if (this.socket?.readyState !== WebSocket.OPEN) return;
-    this.socket.send(typeof message === 'string' ? message : formatMessage(message));
+    const isText = typeof message === 'string' || Buffer.isBuffer(message);
+    this.socket.send(isText ? message : formatMessage(message));
   }
 
   /** Breaks the connection as a lost network would; the client comes back. */

@@ -1,0 +1,138 @@
+// Many tables of simulated players who go on from match to match, and notes of all they were promised.
+import type { Command } from '@tuolaji/engine';
+import type { Answer, Client } from '../src/headless/client.ts';
+import { diceFrom } from '../src/headless/dice.ts';
+import type { Player, PlayerOptions } from '../src/headless/player.ts';
+import { openPlayer } from '../src/headless/player.ts';
+
+/** Tables that never wait, so that a whole match takes seconds. */
+export const NO_PAUSES = {
+  dealPaceMs: 0,
+  fairnessWindowMs: 0,
+  closingWindowMs: 0,
+  botPaceMs: 0,
+  trickPauseMs: 0,
+  leaverMs: 600_000,
+} as const;
+
+/** A command the server has acknowledged. */
+export interface Promised {
+  /** As the store knows it: player and request id. */
+  readonly id: string;
+  readonly table: string;
+  readonly command: Command;
+}
+
+export interface Table {
+  readonly id: string;
+  readonly players: readonly Player[];
+}
+
+export interface EveningOptions {
+  readonly urls: readonly (() => string)[];
+  readonly tables: number;
+  readonly seed: number;
+  readonly thinkMs?: () => number;
+  readonly player?: (table: number, seat: number) => Partial<PlayerOptions>;
+}
+
+export const tableOf = (answer: Answer): string => {
+  if (answer.type !== 'TABLE') throw new Error(`refused: ${JSON.stringify(answer)}`);
+  return answer.table;
+};
+
+/** Sits four (or more) clients down and starts the match. */
+export const startMatch = async (clients: readonly Client[], listed = false): Promise<string> => {
+  const [host, ...guests] = clients;
+  if (host === undefined) throw new Error('nobody came');
+  const create = { type: 'CREATE', preset: 'online', options: NO_PAUSES, listed } as const;
+  const table = tableOf(await host.request(create));
+  for (const guest of guests) {
+    tableOf(await guest.request({ type: 'JOIN', table }));
+    tableOf(await guest.request({ type: 'READY', table, ready: true }));
+  }
+  tableOf(await host.request({ type: 'START', table }));
+  return table;
+};
+
+export class Evening {
+  readonly tables: Table[] = [];
+  /** Acknowledged since the last `forget`. */
+  promised: Promised[] = [];
+  refused: Answer[] = [];
+  commands = 0;
+  matches = 0;
+  /** While true every finished match is followed by another. */
+  goesOn = true;
+  private readonly options: EveningOptions;
+  private readonly over = new Set<string>();
+
+  constructor(options: EveningOptions) {
+    this.options = options;
+  }
+
+  async open(): Promise<void> {
+    const numbers = Array.from({ length: this.options.tables }, (_, i) => i);
+    await Promise.all(numbers.map((number) => this.openTable(number)));
+  }
+
+  private async openTable(number: number): Promise<void> {
+    const seats = [0, 1, 2, 3].map((seat) => this.openSeat(number, seat));
+    const players = await Promise.all(seats);
+    const id = await startMatch(players.map(({ client }) => client));
+    this.tables.push({ id, players });
+  }
+
+  private async openSeat(number: number, seat: number): Promise<Player> {
+    const { urls, seed, thinkMs, player: extra } = this.options;
+    const url = urls[seat % urls.length];
+    if (url === undefined) throw new Error('no server');
+    const more = extra?.(number, seat) ?? {};
+    const player: Player = await openPlayer({
+      url,
+      name: `p${number}-${seat}`,
+      dice: diceFrom(seed + number * 4 + seat),
+      ...(thinkMs === undefined ? {} : { thinkMs }),
+      ...more,
+      onDeed: (deed) => {
+        more.onDeed?.(deed);
+        if (deed.answer.type !== 'TABLE') return void this.refused.push(deed.answer);
+        this.commands += 1;
+        const { playerId } = player.client;
+        this.promised.push({ ...deed, id: `${playerId}:${deed.id}` });
+      },
+      onTable: (message) => {
+        more.onTable?.(message);
+        if (message.view?.phase === 'over') void this.endMatch(message.table, seat);
+      },
+    });
+    return player;
+  }
+
+  private async endMatch(table: string, seat: number): Promise<void> {
+    const known = `${table} ${seat}`;
+    if (this.over.has(known)) return;
+    this.over.add(known);
+    if (seat === 0) this.matches += 1;
+    if (!this.goesOn) return;
+    const player = this.tables.find(({ id }) => id === table)?.players[seat];
+    await player?.client.request({ type: 'REMATCH', table });
+    this.over.delete(known);
+  }
+
+  /** Tables whose last match is not over yet. */
+  unfinished(): readonly Table[] {
+    return this.tables.filter(({ id }) => !this.over.has(`${id} 0`));
+  }
+
+  /** What was promised since the last call. */
+  takePromises(): readonly Promised[] {
+    const taken = this.promised;
+    this.promised = [];
+    return taken;
+  }
+
+  close(): void {
+    for (const { players } of this.tables) for (const { client } of players) client.close();
+  }
+}

@@ -1,0 +1,116 @@
+// What each seat of a table may know, step by step, worked out from the log alone.
+import type { MatchEvent, Seat } from '@tuolaji/engine';
+import { formatCardId, parseCardId, shuffle } from '@tuolaji/engine';
+import type { TableEvent } from '@tuolaji/table';
+
+/** A set of cards, one bit a card. */
+export type CardSet = bigint;
+
+const CARD = /D[12]_(?:[SHDC]_(?:10|[2-9JQKA])|[BS]J)/g;
+const ALL: CardSet = (1n << 108n) - 1n;
+const PLAYERS = 4;
+const HANDED_OUT = 100;
+
+const bit = (card: number): CardSet => 1n << BigInt(card);
+
+/** Every card a text names, wherever it stands in it. */
+export const cardsIn = (text: string): CardSet => {
+  let set = 0n;
+  for (const [id] of text.matchAll(CARD)) set |= bit(parseCardId(id) ?? 0);
+  return set;
+};
+
+/** The cards of a set, to read in a failure. */
+export const namesOf = (set: CardSet): string[] =>
+  Array.from({ length: 108 }, (_, card) => card)
+    .filter((card) => (set & bit(card)) !== 0n)
+    .map(formatCardId);
+
+/** What may be known once a step is durable. */
+interface Moment {
+  readonly open: CardSet;
+  /** By seat: the cards dealt to it, in order; the banker's kitty besides. */
+  readonly dealt: readonly (readonly number[])[];
+  readonly kitty: CardSet;
+  readonly banker: Seat | null;
+  readonly firstDrawer: Seat;
+  readonly dealtAt: number;
+}
+
+const NOTHING: Moment = {
+  open: 0n,
+  dealt: [],
+  kitty: 0n,
+  banker: null,
+  firstDrawer: 0,
+  dealtAt: 0,
+};
+
+export class Truth {
+  /** Index: seq. */
+  private readonly moments: Moment[] = [NOTHING];
+  /** Seeds by the step that revealed them; Infinity while secret. */
+  readonly seeds = new Map<string, number>();
+  rounds = 0;
+  private seed = '';
+  private entropy: (string | null)[] = [];
+
+  /** Takes the next step of the log. */
+  add(seq: number, events: readonly TableEvent[]): void {
+    let moment = this.moments[seq - 1];
+    if (moment === undefined) throw new Error(`step ${seq} has no step before it`);
+    for (const event of events) {
+      if (event.kind === 'MATCH') moment = this.after(moment, event.event, seq);
+    }
+    this.moments[seq] = moment;
+  }
+
+  private after(moment: Moment, event: MatchEvent, seq: number): Moment {
+    switch (event.kind) {
+      case 'COMMITTED':
+        this.seed = event.seed;
+        this.entropy = Array.from({ length: PLAYERS }, () => null);
+        this.seeds.set(event.seed, Number.POSITIVE_INFINITY);
+        return moment;
+      case 'ENTROPY_ADDED':
+        this.entropy[event.seat] = event.text;
+        return moment;
+      case 'DEAL':
+        return this.deal(event.round, event.firstDrawer, event.at);
+      case 'PHASE':
+        return event.phase === 'bury' ? { ...moment, banker: event.banker ?? null } : moment;
+      case 'SEED_REVEALED':
+        this.seeds.set(event.seed, seq);
+        return { ...moment, open: ALL };
+      case 'ROUND_RESULT':
+        this.rounds += 1;
+        return { ...moment, open: moment.open | cardsIn(JSON.stringify(event)) };
+      case 'BURIED':
+        return moment;
+      default:
+        // Declared, played, thrown, taken back: whatever such an event names lay open.
+        return { ...moment, open: moment.open | cardsIn(JSON.stringify(event)) };
+    }
+  }
+
+  private deal(round: number, firstDrawer: Seat, at: number): Moment {
+    const deck = shuffle(this.seed, this.entropy, round);
+    const dealt = Array.from({ length: PLAYERS }, (_, seat) =>
+      deck.slice(0, HANDED_OUT).filter((__, i) => (firstDrawer + i) % PLAYERS === seat),
+    );
+    const kitty = deck.slice(HANDED_OUT).reduce((set, card) => set | bit(card), 0n);
+    return { open: 0n, dealt, kitty, banker: null, firstDrawer, dealtAt: at };
+  }
+
+  /** What `seat` (null: a spectator) may know in a message about step `seq` sent at `now`, at a pace in ms a card. */
+  allowed(seat: Seat | null, seq: number, now: number, pace: number): CardSet {
+    const moment = this.moments[seq];
+    if (moment === undefined) throw new Error(`there is no step ${seq}`);
+    if (seat === null) return moment.open;
+    const place = (seat - moment.firstDrawer + PLAYERS) % PLAYERS;
+    const own = (moment.dealt[seat] ?? [])
+      .filter((_, i) => now >= moment.dealtAt + (i * PLAYERS + place + 1) * pace)
+      .reduce((set, card) => set | bit(card), 0n);
+    return moment.open | own | (seat === moment.banker ? moment.kitty : 0n);
+  }
+}
