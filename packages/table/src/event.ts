@@ -1,0 +1,39 @@
+// What happened at a table. The log holds lists of these; a table is the sum of its log.
+import type { MatchEvent, Seat } from '@tuolaji/engine';
+import type { BotLevel } from '@tuolaji/protocol';
+import type { Settings } from './options.ts';
+
+/** A person as a table knows one. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+export type TableEvent =
+  | {
+      readonly kind: 'CREATED';
+      readonly id: string;
+      readonly settings: Settings;
+      readonly at: number;
+    }
+  | { readonly kind: 'SET'; readonly settings: Settings }
+  /** Somebody is here through this node: a first connection, or a return. */
+  | { readonly kind: 'CAME'; readonly player: Person; readonly node: string }
+  /** The last connection through this node is gone. */
+  | { readonly kind: 'LOST'; readonly player: string; readonly node: string; readonly at: number }
+  /** Somebody went for good, of their own will or not. */
+  | { readonly kind: 'LEFT'; readonly player: string; readonly removed: boolean }
+  | { readonly kind: 'RENAMED'; readonly player: string; readonly name: string }
+  | { readonly kind: 'SAT'; readonly player: string; readonly seat: Seat }
+  /** A seat is given up; the person stays. */
+  | { readonly kind: 'STOOD'; readonly seat: Seat }
+  | { readonly kind: 'BOT'; readonly seat: Seat; readonly level: BotLevel | null }
+  | { readonly kind: 'READY'; readonly seat: Seat; readonly ready: boolean }
+  | { readonly kind: 'HOST'; readonly player: string | null }
+  /** A bot begins (or ceases) to play for the person who keeps the seat. */
+  | { readonly kind: 'STAND_IN'; readonly seat: Seat; readonly on: boolean }
+  /** 托管 by the person's own wish. */
+  | { readonly kind: 'AUTO'; readonly seat: Seat; readonly on: boolean }
+  | { readonly kind: 'REMATCH'; readonly player: string }
+  | { readonly kind: 'STARTED'; readonly at: number }
+  | { readonly kind: 'MATCH'; readonly event: MatchEvent };

@@ -1,0 +1,192 @@
+// One event into the durable state: no decisions here, only their consequences.
+import { createMatch, evolve as evolveMatch, type MatchEvent, type Seat } from '@tuolaji/engine';
+import type { TableEvent } from './event.ts';
+import { matchOptions } from './options.ts';
+import { afterMatchEvent, beginRecord } from './record.ts';
+import { type Chair, type Durable, type Member, memberOf } from './state.ts';
+
+type EventOf<K extends TableEvent['kind']> = Extract<TableEvent, { kind: K }>;
+
+const EMPTY: Chair = { kind: 'empty' };
+
+const setChair = (state: Durable, seat: Seat, chair: Chair): Durable => ({
+  ...state,
+  chairs: state.chairs.map((old, i) => (i === seat ? chair : old)),
+});
+
+function changeHuman(
+  state: Durable,
+  seat: Seat,
+  change: Partial<Extract<Chair, { kind: 'human' }>>,
+): Durable {
+  const chair = state.chairs[seat];
+  return chair?.kind === 'human' ? setChair(state, seat, { ...chair, ...change }) : state;
+}
+
+/** Changes the chair of a player, if they have one. */
+function changeOwn(
+  state: Durable,
+  player: string,
+  change: Partial<Extract<Chair, { kind: 'human' }>>,
+): Durable {
+  const seat = state.chairs.findIndex((c) => c.kind === 'human' && c.player === player);
+  return changeHuman(state, seat, change);
+}
+
+const changeMember = (state: Durable, player: string, change: Partial<Member>): Durable => ({
+  ...state,
+  members: state.members.map((m) => (m.id === player ? { ...m, ...change } : m)),
+});
+
+/** In a match a chair given up falls to a bot; before and after it is simply free. */
+const freed = (state: Durable): Chair =>
+  state.phase === 'playing' ? { kind: 'bot', level: state.settings.options.standInLevel } : EMPTY;
+
+const free = (state: Durable, player: string): Durable => ({
+  ...state,
+  chairs: state.chairs.map((c) => (c.kind === 'human' && c.player === player ? freed(state) : c)),
+  rematch: state.rematch.filter((id) => id !== player),
+});
+
+function came(state: Durable, { player, node }: EventOf<'CAME'>): Durable {
+  const old = memberOf(state, player.id);
+  if (old === undefined) {
+    const member: Member = { ...player, nodes: [node], lostAt: null };
+    return { ...state, members: [...state.members, member] };
+  }
+  const nodes = old.nodes.includes(node) ? old.nodes : [...old.nodes, node];
+  const back = changeMember(state, player.id, { nodes, lostAt: null, name: player.name });
+  return changeOwn(back, player.id, { leavesAt: null, standIn: false });
+}
+
+function lost(state: Durable, { player, node, at }: EventOf<'LOST'>): Durable {
+  const nodes = memberOf(state, player)?.nodes.filter((name) => name !== node) ?? [];
+  if (nodes.length > 0) return changeMember(state, player, { nodes });
+  const gone = changeMember(state, player, { nodes, lostAt: at });
+  return changeOwn(gone, player, { leavesAt: at + state.settings.options.leaverMs });
+}
+
+function left(state: Durable, { player, removed }: EventOf<'LEFT'>): Durable {
+  const freedState = free(state, player);
+  return {
+    ...freedState,
+    members: state.members.filter((member) => member.id !== player),
+    removed: removed ? [...state.removed, player] : state.removed,
+  };
+}
+
+function sat(state: Durable, { player, seat }: EventOf<'SAT'>): Durable {
+  return setChair(free(state, player), seat, {
+    kind: 'human',
+    player,
+    ready: false,
+    leavesAt: null,
+    standIn: false,
+    auto: false,
+  });
+}
+
+function stood(state: Durable, seat: Seat): Durable {
+  const chair = state.chairs[seat];
+  return chair?.kind === 'human' ? free(state, chair.player) : state;
+}
+
+function seatsFor(state: Durable, players: number): readonly Chair[] {
+  return Array.from({ length: players }, (_, seat) => state.chairs[seat] ?? EMPTY);
+}
+
+function started(state: Durable, at: number): Durable {
+  const { rules, options, players } = state.settings;
+  return {
+    ...state,
+    phase: 'playing',
+    startedAt: at,
+    matches: state.matches + 1,
+    match: createMatch({ rules, options: matchOptions(options), players }),
+    steps: 0,
+    rematch: [],
+    tallies: {},
+    record: beginRecord(state, at),
+    winner: null,
+    chairs: state.chairs.map((c) => (c.kind === 'human' ? { ...c, ready: false } : c)),
+  };
+}
+
+function matched(state: Durable, event: MatchEvent): Durable {
+  if (state.match === null) throw new Error('a match event without a match');
+  const next = {
+    ...state,
+    match: evolveMatch(state.match, event),
+    steps: state.steps + 1,
+    committedAt: event.kind === 'COMMITTED' ? event.at : state.committedAt,
+  };
+  const noted = afterMatchEvent(state, next, event);
+  return event.kind === 'GAME_OVER' ? { ...noted, phase: 'over', winner: event.winner } : noted;
+}
+
+const born = ({ id, settings, at }: EventOf<'CREATED'>): Durable => ({
+  id,
+  createdAt: at,
+  settings,
+  host: null,
+  phase: 'gathering',
+  chairs: Array.from({ length: settings.players }, () => EMPTY),
+  members: [],
+  removed: [],
+  rematch: [],
+  matches: 0,
+  startedAt: 0,
+  match: null,
+  committedAt: 0,
+  steps: 0,
+  tallies: {},
+  record: '',
+  finishedAt: 0,
+  winner: null,
+});
+
+/** The table after the event; null before its first, CREATED. */
+export function evolveTable(state: Durable | null, event: TableEvent): Durable {
+  if (event.kind === 'CREATED') return born(event);
+  if (state === null) throw new Error(`${event.kind} before CREATED`);
+  switch (event.kind) {
+    case 'SET':
+      return {
+        ...state,
+        settings: event.settings,
+        chairs: seatsFor(state, event.settings.players),
+      };
+    case 'CAME':
+      return came(state, event);
+    case 'LOST':
+      return lost(state, event);
+    case 'LEFT':
+      return left(state, event);
+    case 'RENAMED':
+      return changeMember(state, event.player, { name: event.name });
+    case 'SAT':
+      return sat(state, event);
+    case 'STOOD':
+      return stood(state, event.seat);
+    case 'BOT':
+      return setChair(
+        state,
+        event.seat,
+        event.level === null ? EMPTY : { kind: 'bot', level: event.level },
+      );
+    case 'READY':
+      return changeHuman(state, event.seat, { ready: event.ready });
+    case 'HOST':
+      return { ...state, host: event.player };
+    case 'STAND_IN':
+      return changeHuman(state, event.seat, { standIn: event.on, leavesAt: null });
+    case 'AUTO':
+      return changeHuman(state, event.seat, { auto: event.on });
+    case 'REMATCH':
+      return { ...state, rematch: [...state.rematch, event.player] };
+    case 'STARTED':
+      return started(state, event.at);
+    case 'MATCH':
+      return matched(state, event.event);
+  }
+}

@@ -1,0 +1,89 @@
+// Who is told what. Everything hidden passes through viewFor and eventFor here, and nowhere else.
+import { eventFor, type MatchEvent, type Seat, type SeenEvent, viewFor } from '@tuolaji/engine';
+import type { TableInfo, TableMessage } from '@tuolaji/protocol';
+import { saidBefore } from './chat.ts';
+import type { TableEvent } from './event.ts';
+import { infoOf } from './info.ts';
+import { isOnline, seatOf, type TableState } from './state.ts';
+import type { Send } from './step.ts';
+
+/** A request that these events answer. */
+export interface Answered {
+  readonly player: string;
+  readonly id: string;
+}
+
+const matchEvents = (events: readonly TableEvent[]): MatchEvent[] =>
+  events.flatMap((event) => (event.kind === 'MATCH' ? [event.event] : []));
+
+/** Match events leave the table's own facts alone, except the last one. */
+const changesInfo = (event: TableEvent): boolean =>
+  event.kind !== 'MATCH' || event.event.kind === 'GAME_OVER';
+
+interface Told {
+  readonly info: TableInfo | null;
+  readonly events: readonly SeenEvent[];
+  readonly acks: readonly string[];
+  readonly now: number;
+}
+
+function tableMessage(state: TableState, seat: Seat | null, told: Told): TableMessage {
+  return {
+    type: 'TABLE',
+    table: state.id,
+    seq: state.seq,
+    info: told.info,
+    view: state.match === null ? null : viewFor(state.match, seat, told.now),
+    events: told.events,
+    acks: told.acks,
+    now: told.now,
+  };
+}
+
+const seenBy = (events: readonly MatchEvent[], seat: Seat | null): SeenEvent[] =>
+  events.map((event) => eventFor(event, seat));
+
+/** Everything about the table to one connection: on arrival, on SYNC, and as the answer to a repeat. */
+export function whole(
+  state: TableState,
+  to: { readonly player: string; readonly conn: string | null },
+  acks: readonly string[],
+  now: number,
+): Send[] {
+  const seat = seatOf(state, to.player);
+  const message = tableMessage(state, seat, { info: infoOf(state), events: [], acks, now });
+  const before = saidBefore(state, to.player);
+  const sends = [{ to: to.player, conn: to.conn, message }];
+  return before === null ? sends : [...sends, { to: to.player, conn: to.conn, message: before }];
+}
+
+function farewell(state: TableState, event: TableEvent): Send[] {
+  if (event.kind !== 'LEFT') return [];
+  const reason = event.removed ? 'removed' : 'left';
+  const message = { type: 'LEFT', table: state.id, reason } as const;
+  return [{ to: event.player, conn: null, message }];
+}
+
+/** What just happened, to everybody at the table, each as they may see it. */
+export function fanOut(
+  state: TableState,
+  events: readonly TableEvent[],
+  answered: Answered | null,
+  now: number,
+): Send[] {
+  const info = events.some(changesInfo) ? infoOf(state) : null;
+  const happened = matchEvents(events);
+  const forSpectators = { info, events: seenBy(happened, null), acks: [], now };
+  let shared: TableMessage | null = null;
+  const sends = state.members.filter(isOnline).map((member): Send => {
+    const seat = seatOf(state, member.id);
+    const acks = answered?.player === member.id ? [answered.id] : [];
+    if (seat === null && acks.length === 0) {
+      shared ??= tableMessage(state, null, forSpectators);
+      return { to: member.id, conn: null, message: shared };
+    }
+    const told = { info, events: seenBy(happened, seat), acks, now };
+    return { to: member.id, conn: null, message: tableMessage(state, seat, told) };
+  });
+  return [...sends, ...events.flatMap((event) => farewell(state, event))];
+}

@@ -1,0 +1,69 @@
+// From an empty table to a running match, and to the next: settings, ready, start, rematch.
+import { fail, ok, type Result } from '@tuolaji/engine';
+import type { ClientMessageOf, WireRefusal } from '@tuolaji/protocol';
+import type { TableEvent } from './event.ts';
+import { settle } from './options.ts';
+import { refusal } from './refusal.ts';
+import { type Durable, isOnline, memberOf, seatOf } from './state.ts';
+
+type Decision = Result<readonly TableEvent[], WireRefusal>;
+const no = (code: WireRefusal['code']): Decision => fail(refusal(code));
+
+/** OPTIONS: the host changes rules and options between matches; everybody is asked for ready anew. */
+export function changeOptions(
+  state: Durable,
+  player: string,
+  message: ClientMessageOf<'OPTIONS'>,
+): Decision {
+  if (state.host !== player) return no('NOT_HOST');
+  if (state.phase === 'playing') return no('MATCH_RUNNING');
+  const settings = settle(state.settings, message);
+  if (!settings.ok) return settings;
+  const dropped = state.chairs.slice(settings.value.players);
+  if (dropped.some((chair) => chair.kind === 'human')) return no('SEAT_TAKEN');
+  const unready = state.chairs.flatMap((chair, seat): TableEvent[] =>
+    chair.kind === 'human' && chair.ready ? [{ kind: 'READY', seat, ready: false }] : [],
+  );
+  return ok([{ kind: 'SET', settings: settings.value }, ...unready]);
+}
+
+export function setReady(state: Durable, player: string, ready: boolean): Decision {
+  const seat = seatOf(state, player);
+  if (seat === null) return no('NOT_SEATED');
+  if (state.phase === 'playing') return no('MATCH_RUNNING');
+  return ok([{ kind: 'READY', seat, ready }]);
+}
+
+const seatsEmpty = (state: Durable): boolean =>
+  state.chairs.some((chair) => chair.kind === 'empty');
+
+/** START: every chair is taken and everybody but the host has said ready. */
+export function start(state: Durable, player: string, now: number): Decision {
+  if (state.host !== player) return no('NOT_HOST');
+  if (state.phase === 'playing') return no('MATCH_RUNNING');
+  if (seatsEmpty(state)) return no('SEATS_EMPTY');
+  const waiting = state.chairs.some(
+    (chair) => chair.kind === 'human' && chair.player !== player && !chair.ready,
+  );
+  return waiting ? no('NOT_READY') : ok([{ kind: 'STARTED', at: now }]);
+}
+
+/** Whose word a rematch waits for. */
+const seatedHere = (state: Durable): readonly string[] =>
+  state.chairs.flatMap((chair) =>
+    chair.kind === 'human' && isOnline(memberOf(state, chair.player)) ? [chair.player] : [],
+  );
+
+/** REMATCH: a vote; the house begins the next match after the last one. */
+export function rematch(state: Durable, player: string): Decision {
+  if (state.phase !== 'over') return no('NO_MATCH');
+  if (seatOf(state, player) === null) return no('NOT_SEATED');
+  return ok(state.rematch.includes(player) ? [] : [{ kind: 'REMATCH', player }]);
+}
+
+/** STARTED when every seated person who is here wants a rematch. */
+export function rematchBegins(state: Durable, now: number): readonly TableEvent[] {
+  const wanted = state.phase === 'over' && state.rematch.length > 0 && !seatsEmpty(state);
+  const all = wanted && seatedHere(state).every((id) => state.rematch.includes(id));
+  return all ? [{ kind: 'STARTED', at: now }] : [];
+}

@@ -1,0 +1,145 @@
+// What the house does by itself: bring chance, deal, count leavers down, let bots move, and say when to look again.
+import { decide, due, type HouseCommand, type MatchEvent, nextDue } from '@tuolaji/engine';
+import { botConsent, botsWakeAt, nextBotMove } from './bots.ts';
+import type { TableEvent } from './event.ts';
+import { rematchBegins } from './gathering.ts';
+import { passHost } from './seating.ts';
+import { type Durable, isAttended, isOnline, memberOf, type TableState } from './state.ts';
+import type { Moment } from './step.ts';
+
+/** Screens get so long to add their own chance before the first deal. */
+const ENTROPY_MS = 400;
+/** With only bots to wait for, a result stays so long. */
+const RESULT_MS = 5000;
+/** With a turn clock nobody holds the next round up longer. */
+const RESULT_CLOCK_MS = 60_000;
+
+const asMatch = (events: readonly MatchEvent[]): TableEvent[] =>
+  events.map((event) => ({ kind: 'MATCH', event }));
+
+/** What the match's own time has brought about. */
+export function timePassed(state: Durable, now: number): readonly TableEvent[] {
+  return state.match === null || state.phase !== 'playing' ? [] : asMatch(due(state.match, now));
+}
+
+function order(state: Durable, command: HouseCommand, now: number): readonly TableEvent[] {
+  if (state.match === null) return [];
+  const decided = decide(state.match, { kind: 'house' }, command, now);
+  return decided.ok ? asMatch(decided.value) : [];
+}
+
+/** Persons who play their seat themselves. */
+const playing = (state: Durable): readonly number[] =>
+  state.chairs.flatMap((chair, seat) =>
+    chair.kind === 'human' && !chair.standIn && !chair.auto ? [seat] : [],
+  );
+
+/** When the committed round is dealt at the latest; null: when everybody has said so. */
+export function dealsAt(state: Durable): number | null {
+  const { match, settings } = state;
+  if (match === null || match.committed === null || state.phase !== 'playing') return null;
+  const people = playing(state);
+  if (match.phase === 'waiting') {
+    const { entropy } = match.committed;
+    const given = people.every((seat) => entropy[seat] !== null);
+    const wait = Math.min(ENTROPY_MS, settings.options.dealPaceMs * 4);
+    return given ? state.committedAt : state.committedAt + wait;
+  }
+  if (match.phase !== 'result') return null;
+  if (people.length === 0) {
+    return state.committedAt + Math.min(RESULT_MS, settings.options.botPaceMs * 5);
+  }
+  if (people.every((seat) => match.done.includes(seat))) return state.committedAt;
+  return settings.options.clock === null ? null : state.committedAt + RESULT_CLOCK_MS;
+}
+
+function prepareRound(state: Durable, { now, seed }: Moment): readonly TableEvent[] {
+  const { match } = state;
+  if (match === null || state.phase !== 'playing') return [];
+  if (match.phase !== 'waiting' && match.phase !== 'result') return [];
+  if (match.committed === null) return order(state, { kind: 'COMMIT', seed }, now);
+  const at = dealsAt(state);
+  return at !== null && at <= now ? order(state, { kind: 'START_ROUND' }, now) : [];
+}
+
+/** Lost players whose time is up: in a match a bot stands in, else the chair is free again. */
+function leaversOut(state: Durable, now: number): readonly TableEvent[] {
+  return state.chairs.flatMap((chair, seat): TableEvent[] => {
+    if (chair.kind !== 'human' || chair.leavesAt === null || chair.leavesAt > now) return [];
+    return state.phase === 'playing'
+      ? [{ kind: 'STAND_IN', seat, on: true }]
+      : [{ kind: 'LEFT', player: chair.player, removed: false }];
+  });
+}
+
+/** Who only watched and is offline is simply gone. */
+function spectatorsOut(state: Durable): readonly TableEvent[] {
+  const seated = new Set(state.chairs.map((c) => (c.kind === 'human' ? c.player : '')));
+  return state.members.flatMap((member): TableEvent[] =>
+    !isOnline(member) && !seated.has(member.id)
+      ? [{ kind: 'LEFT', player: member.id, removed: false }]
+      : [],
+  );
+}
+
+/** The next thing the house does at this moment; nothing when it has only to wait. */
+export function houseActs(state: TableState, moment: Moment): readonly TableEvent[] {
+  const gone = spectatorsOut(state);
+  if (gone.length > 0) return gone;
+  const host = passHost(state);
+  if (host.length > 0) return host;
+  // A deserted table waits: nobody would see what happens, and it can be continued another day.
+  if (!isAttended(state)) return [];
+  const { now } = moment;
+  const leavers = leaversOut(state, now);
+  if (leavers.length > 0) return leavers;
+  const begin = rematchBegins(state, now);
+  if (begin.length > 0) return begin;
+  const round = prepareRound(state, moment);
+  if (round.length > 0) return round;
+  const consent = botConsent(state, now);
+  if (consent.length > 0) return asMatch(consent);
+  return asMatch(nextBotMove(state, now)?.events ?? []);
+}
+
+function matchWakeAt(state: Durable, now: number): number | null {
+  const { match, settings } = state;
+  if (match === null || state.phase !== 'playing') return null;
+  const next = nextDue(match, now);
+  if (next === null || match.phase !== 'deal') return next;
+  // While dealing one look a lap is enough: every seat has then got one card more.
+  return Math.max(next, now + settings.options.dealPaceMs * (match.players - 1));
+}
+
+const leaversWakeAt = (state: Durable): number[] =>
+  state.chairs.flatMap((chair) =>
+    chair.kind === 'human' && chair.leavesAt !== null ? [chair.leavesAt] : [],
+  );
+
+/** When the table must be looked at again; null while nothing will happen by itself. */
+export function wakeTime(state: TableState, now: number): number | null {
+  if (!isAttended(state)) return null;
+  const own = matchWakeAt(state, now);
+  const driven = state.live.tending
+    ? [botsWakeAt(state, now), dealsAt(state), ...leaversWakeAt(state)]
+    : [];
+  const times = [own, ...driven].filter((at) => at !== null);
+  return times.length === 0 ? null : Math.max(now, Math.min(...times));
+}
+
+/** A tender that takes over cannot trust old presence: who is not here through it counts as lost until heard of. */
+export function doubtPresence(
+  state: TableState,
+  here: readonly string[],
+  now: number,
+): readonly TableEvent[] {
+  return state.members.flatMap((member) =>
+    member.nodes
+      .filter((node) => node !== state.live.node || !here.includes(member.id))
+      .map((node): TableEvent => ({ kind: 'LOST', player: member.id, node, at: now })),
+  );
+}
+
+/** Players who are here although the log has lost them: let each `arrive` again. */
+export const unheard = (state: TableState, here: readonly string[]): readonly string[] =>
+  here.filter((id) => memberOf(state, id)?.nodes.includes(state.live.node) === false);

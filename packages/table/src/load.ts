@@ -1,0 +1,70 @@
+// A table from its log: a snapshot, the steps after it, and steps another node has added.
+import type { TableEvent } from './event.ts';
+import { evolveTable } from './evolve.ts';
+import { fanOut } from './fanOut.ts';
+import { wakeTime } from './house.ts';
+import { type Durable, freshLive, type TableState } from './state.ts';
+import type { Outcome } from './step.ts';
+
+/** One durable step as the log holds it. */
+export interface LoggedStep {
+  readonly seq: number;
+  readonly commandId: string | null;
+  readonly events: readonly TableEvent[];
+}
+
+/** What the store knows of a table. */
+export interface Log {
+  readonly snapshot: { readonly seq: number; readonly table: Durable } | null;
+  readonly steps: readonly LoggedStep[];
+  /** Ids of commands before those steps. */
+  readonly recentIds: readonly string[];
+}
+
+/** The part of a state that a snapshot keeps. */
+export function durableOf({ seq: _seq, live: _live, ...durable }: TableState): Durable {
+  return durable;
+}
+
+const replay = (start: Durable | null, steps: readonly LoggedStep[]): Durable | null =>
+  steps.flatMap((step) => step.events).reduce<Durable | null>(evolveTable, start);
+
+/** The table as its log says; null when the log is empty. `tend` it before driving it. */
+export function loadTable(log: Log, node: string): TableState | null {
+  const durable = replay(log.snapshot?.table ?? null, log.steps);
+  if (durable === null) return null;
+  const ids = log.steps.flatMap((step) => step.commandId ?? []);
+  const live = { ...freshLive(node, false), acked: [...log.recentIds, ...ids].slice(-200) };
+  return { ...durable, seq: log.steps.at(-1)?.seq ?? log.snapshot?.seq ?? 0, live };
+}
+
+/** Remembers that a command is done: another node, or another life of this one, did it. */
+export function noteDone(state: TableState, commandId: string | null): TableState {
+  if (commandId === null) return state;
+  const live = { ...state.live, acked: [...state.live.acked, commandId].slice(-200) };
+  return { ...state, live };
+}
+
+/** Takes in what others appended, and tells everybody here. */
+export function catchUp(state: TableState, log: Log, now: number): Outcome {
+  const { snapshot } = log;
+  const behind = snapshot !== null && snapshot.seq > state.seq;
+  const from = behind ? snapshot.seq : state.seq;
+  const steps = log.steps.filter((step) => step.seq > from);
+  const durable = replay(behind ? snapshot.table : durableOf(state), steps);
+  if (durable === null) throw new Error('a table without a beginning');
+  const ids = steps.flatMap((step) => step.commandId ?? []);
+  const live = { ...state.live, acked: [...state.live.acked, ...ids].slice(-200) };
+  const next: TableState = { ...durable, seq: steps.at(-1)?.seq ?? from, live };
+  const events = steps.flatMap((step) => step.events);
+  return {
+    state: next,
+    events: [],
+    commandId: null,
+    sends: next.seq > state.seq ? fanOut(next, events, null, now) : [],
+    wakeAt: wakeTime(next, now),
+    botRequests: [],
+    said: [],
+    finished: null,
+  };
+}

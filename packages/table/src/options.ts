@@ -1,0 +1,93 @@
+// A table's rules and options: what it starts with, and what a host's wishes make of them.
+import {
+  DEFAULT_MATCH_OPTIONS,
+  DEFAULT_PRESET,
+  fail,
+  type MatchOptions,
+  ok,
+  type Players,
+  PRESETS,
+  type PresetName,
+  parseRules,
+  type Result,
+  type Ruleset,
+} from '@tuolaji/engine';
+import type { ClientMessageOf, TableOptions, WireRefusal } from '@tuolaji/protocol';
+import { refusal } from './refusal.ts';
+
+export const DEFAULT_TABLE_OPTIONS: TableOptions = {
+  ...DEFAULT_MATCH_OPTIONS,
+  leaverMs: 30_000,
+  botPaceMs: 900,
+  trickPauseMs: 1200,
+  standInLevel: 'normal',
+  spectators: true,
+  chat: true,
+  hints: true,
+  cardCounter: true,
+};
+
+/** The part of a table's options that the match itself knows. */
+export const matchOptions = (options: TableOptions): MatchOptions => ({
+  dealPaceMs: options.dealPaceMs,
+  fairnessWindowMs: options.fairnessWindowMs,
+  closingWindowMs: options.closingWindowMs,
+  clock: options.clock,
+  takeBack: options.takeBack,
+  surrender: options.surrender,
+});
+
+/** What a host may set. */
+export interface Settings {
+  readonly preset: PresetName;
+  readonly rules: Ruleset;
+  readonly options: TableOptions;
+  readonly players: Players;
+  readonly listed: boolean;
+}
+
+type Wish = Omit<ClientMessageOf<'OPTIONS'>, 'type' | 'id' | 'table'>;
+
+/** Two documents know only four players. */
+const SIX_PLAYERS: Readonly<Record<PresetName, boolean>> = {
+  online: true,
+  standard: true,
+  solo: false,
+  classic: false,
+};
+
+function rulesOf(base: Settings, wish: Wish): Result<Ruleset, WireRefusal> {
+  const preset = wish.preset ?? base.preset;
+  // A new preset starts afresh; otherwise single options are laid over the present rules.
+  const from = wish.preset === undefined ? base.rules : {};
+  return parseRules({ ...from, ...wish.rules, preset });
+}
+
+function merge(base: TableOptions, wish: Wish['options']): TableOptions {
+  return wish === undefined ? base : ({ ...base, ...wish } as TableOptions);
+}
+
+const sane = ({ clock }: TableOptions): boolean =>
+  clock === null || (clock.turnMs >= 1000 && clock.buryMs >= 1000);
+
+/** The settings a wish leads to, or why it cannot be. */
+export function settle(base: Settings, wish: Wish): Result<Settings, WireRefusal> {
+  const rules = rulesOf(base, wish);
+  if (!rules.ok) return rules;
+  const preset = wish.preset ?? base.preset;
+  const players = wish.players ?? base.players;
+  const options = merge(base.options, wish.options);
+  if ((players === 6 && !SIX_PLAYERS[preset]) || !sane(options)) {
+    return fail(refusal('BAD_OPTIONS'));
+  }
+  return ok({ preset, rules: rules.value, options, players, listed: wish.listed ?? base.listed });
+}
+
+/** A table before anybody wished for anything. */
+export const DEFAULT_SETTINGS: Settings = {
+  preset: DEFAULT_PRESET,
+  rules: PRESETS[DEFAULT_PRESET],
+  options: DEFAULT_TABLE_OPTIONS,
+  players: 4,
+  listed: false,
+};

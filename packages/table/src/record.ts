@@ -1,0 +1,122 @@
+// What is kept of a match while it runs, for its record and its players' statistics.
+
+import type { PresetName } from '@tuolaji/engine';
+import {
+  formatEvent,
+  formatRecordHead,
+  type MatchEvent,
+  type RoundResult,
+  type Seat,
+  type Team,
+  teamOf,
+} from '@tuolaji/engine';
+import { matchOptions } from './options.ts';
+import { type Durable, memberOf, type Tally } from './state.ts';
+
+/** One person's share of a finished match. */
+export interface PersonResult extends Tally {
+  readonly playerId: string;
+  readonly name: string;
+  readonly seat: Seat;
+  readonly won: boolean;
+}
+
+/** A match that is over, ready to be kept. */
+export interface Finished {
+  readonly id: string;
+  readonly table: string;
+  readonly preset: PresetName;
+  readonly players: number;
+  readonly startedAt: number;
+  readonly finishedAt: number;
+  readonly winner: Team;
+  readonly rounds: number;
+  readonly record: string;
+  /** People only. */
+  readonly results: readonly PersonResult[];
+}
+
+const NO_TALLY: Tally = { rounds: 0, roundsWon: 0, bankerRounds: 0, bankerRoundsWon: 0 };
+
+/** Which team a round went to: whoever kept or gained the bank. */
+const roundWinner = (result: RoundResult): Team => teamOf(result.nextBankerSeat);
+
+function addRound(tally: Tally, seat: Seat, banker: Seat, result: RoundResult): Tally {
+  const won = roundWinner(result) === teamOf(seat) ? 1 : 0;
+  const banked = teamOf(seat) === teamOf(banker) ? 1 : 0;
+  return {
+    rounds: tally.rounds + 1,
+    roundsWon: tally.roundsWon + won,
+    bankerRounds: tally.bankerRounds + banked,
+    bankerRoundsWon: tally.bankerRoundsWon + banked * won,
+  };
+}
+
+/** Rounds count for whoever sits there at the end, unless a bot stands in. */
+function countRound(before: Durable, result: RoundResult): Durable['tallies'] {
+  const banker = before.match?.banker ?? 0;
+  const mine = before.chairs.flatMap((chair, seat) =>
+    chair.kind === 'human' && !chair.standIn
+      ? [
+          [
+            chair.player,
+            addRound(before.tallies[chair.player] ?? NO_TALLY, seat, banker, result),
+          ] as const,
+        ]
+      : [],
+  );
+  return { ...before.tallies, ...Object.fromEntries(mine) };
+}
+
+/** The head of a new match's record. */
+export function beginRecord(state: Durable, at: number): string {
+  const { rules, options, players } = state.settings;
+  const names = state.chairs.map((chair) =>
+    chair.kind === 'human' ? (memberOf(state, chair.player)?.name ?? '') : '',
+  );
+  return formatRecordHead({
+    setup: { rules, options: matchOptions(options), players },
+    since: at,
+    names,
+  })
+    .map((line) => `${line}\n`)
+    .join('');
+}
+
+/** Bookkeeping after a match event. */
+export function afterMatchEvent(before: Durable, after: Durable, event: MatchEvent): Durable {
+  const record = `${before.record}${formatEvent(event, before.startedAt)}\n`;
+  if (event.kind !== 'ROUND_RESULT') return { ...after, record };
+  return { ...after, record, finishedAt: event.at, tallies: countRound(before, event) };
+}
+
+/** The finished match, when the table's is over. */
+export function finishedMatch(state: Durable): Finished | null {
+  const { winner, match, settings } = state;
+  if (winner === null || match === null) return null;
+  const results = state.chairs.flatMap((chair, seat): PersonResult[] =>
+    chair.kind !== 'human'
+      ? []
+      : [
+          {
+            playerId: chair.player,
+            name: memberOf(state, chair.player)?.name ?? '',
+            seat,
+            won: teamOf(seat) === winner,
+            ...(state.tallies[chair.player] ?? NO_TALLY),
+          },
+        ],
+  );
+  return {
+    id: `${state.id}-${state.matches}`,
+    table: state.id,
+    preset: settings.preset,
+    players: settings.players,
+    startedAt: state.startedAt,
+    finishedAt: state.finishedAt,
+    winner,
+    rounds: match.round,
+    record: state.record,
+    results,
+  };
+}

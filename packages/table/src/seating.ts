@@ -1,0 +1,140 @@
+// Who comes, sits, stands, goes, and who is host: seats belong to players, never to whoever asks.
+import { fail, ok, type Result, type Seat } from '@tuolaji/engine';
+import type { ClientMessageOf, WireRefusal } from '@tuolaji/protocol';
+import type { Person, TableEvent } from './event.ts';
+import { refusal } from './refusal.ts';
+import { type Durable, isOnline, memberOf, seatOf } from './state.ts';
+
+type Decision = Result<readonly TableEvent[], WireRefusal>;
+const no = (code: WireRefusal['code']): Decision => fail(refusal(code));
+
+/** Comes in, unless already here through this node. */
+export function arrive(state: Durable, player: Person, node: string): readonly TableEvent[] {
+  const member = memberOf(state, player.id);
+  const known = member?.nodes.includes(node) === true && member.name === player.name;
+  const came: TableEvent[] = known ? [] : [{ kind: 'CAME', player, node }];
+  return state.host === null ? [...came, { kind: 'HOST', player: player.id }] : came;
+}
+
+const mayEnter = (state: Durable, player: string): boolean => !state.removed.includes(player);
+
+/** A chair somebody new may take: an empty one, or a bot's. */
+const isOpen = (state: Durable, seat: Seat): boolean => {
+  const kind = state.chairs[seat]?.kind;
+  return kind === 'empty' || kind === 'bot';
+};
+
+function openSeat(state: Durable): Seat | null {
+  const empty = state.chairs.findIndex((chair) => chair.kind === 'empty');
+  if (empty >= 0) return empty;
+  const bot = state.chairs.findIndex((chair) => chair.kind === 'bot');
+  return bot >= 0 ? bot : null;
+}
+
+/** JOIN: come and sit; who has a seat already is simply back. */
+export function join(
+  state: Durable,
+  { player, node }: { player: Person; node: string },
+  message: ClientMessageOf<'JOIN'>,
+): Decision {
+  if (!mayEnter(state, player.id)) return no('REMOVED');
+  const arrival = arrive(state, player, node);
+  if (seatOf(state, player.id) !== null) return ok(arrival);
+  const seat = message.seat ?? openSeat(state);
+  if (seat === null) return no('TABLE_FULL');
+  const chosen = sit(state, player.id, seat);
+  return chosen.ok ? ok([...arrival, ...chosen.value]) : chosen;
+}
+
+/** WATCH: come and look; a seated player's other tab changes nothing. */
+export function watch(state: Durable, player: Person, node: string): Decision {
+  if (!mayEnter(state, player.id)) return no('REMOVED');
+  const isNew = memberOf(state, player.id) === undefined;
+  if (isNew && !state.settings.options.spectators) return no('NO_SPECTATORS');
+  return ok(arrive(state, player, node));
+}
+
+/** SIT: take a free chair or a bot's. */
+export function sit(state: Durable, player: string, seat: Seat): Decision {
+  if (state.chairs[seat] === undefined) return no('NO_SUCH_SEAT');
+  const own = seatOf(state, player);
+  if (own === seat) return ok([]);
+  if (!isOpen(state, seat)) return no('SEAT_TAKEN');
+  // In a match nobody changes sides: the seat's cards are known to its player.
+  if (own !== null && state.phase === 'playing') return no('MATCH_RUNNING');
+  return ok([{ kind: 'SAT', player, seat }]);
+}
+
+/** STAND: give the seat up and watch. */
+export function stand(state: Durable, player: string): Decision {
+  const seat = seatOf(state, player);
+  if (seat === null) return no('NOT_SEATED');
+  if (!state.settings.options.spectators) return no('NO_SPECTATORS');
+  return ok([{ kind: 'STOOD', seat }]);
+}
+
+/** LEAVE: go for good. */
+export const leave = (player: string): Decision => ok([{ kind: 'LEFT', player, removed: false }]);
+
+/** A chair the host may fill: not that of a person who is here or may still be back in time. */
+function mayGiveToBot(state: Durable, seat: Seat): boolean {
+  const chair = state.chairs[seat];
+  if (chair?.kind !== 'human') return true;
+  const offline = !isOnline(memberOf(state, chair.player));
+  return offline && (chair.standIn || chair.leavesAt === null);
+}
+
+/** SET_BOT: the host fills, changes or clears a chair. */
+export function setBot(
+  state: Durable,
+  player: string,
+  { seat, level }: ClientMessageOf<'SET_BOT'>,
+): Decision {
+  if (state.host !== player) return no('NOT_HOST');
+  const chair = state.chairs[seat];
+  if (chair === undefined) return no('NO_SUCH_SEAT');
+  if (!mayGiveToBot(state, seat)) return no('SEAT_TAKEN');
+  if (level === null && state.phase === 'playing') return no('MATCH_RUNNING');
+  if (level === null && chair.kind === 'human') return no('SEAT_TAKEN');
+  return ok([{ kind: 'BOT', seat, level }]);
+}
+
+/** REMOVE: the host sends somebody away for good. */
+export function remove(
+  state: Durable,
+  player: string,
+  { player: other }: ClientMessageOf<'REMOVE'>,
+): Decision {
+  if (state.host !== player) return no('NOT_HOST');
+  if (other === player) return no('NOT_ALLOWED');
+  if (memberOf(state, other) === undefined) return no('NOT_A_MEMBER');
+  return ok([{ kind: 'LEFT', player: other, removed: true }]);
+}
+
+/** Somebody who could be host: seated people first, in seat order, then who watches. */
+function heir(state: Durable): string | null {
+  const seated = state.chairs.flatMap((chair) => (chair.kind === 'human' ? [chair.player] : []));
+  const watching = state.members.map((member) => member.id);
+  const here = [...seated, ...watching].filter((id) => isOnline(memberOf(state, id)));
+  return here[0] ?? null;
+}
+
+/** Has the host gone, or been lost long enough for a bot to stand in? */
+function hostIsGone(state: Durable): boolean {
+  if (state.host === null) return false;
+  const member = memberOf(state, state.host);
+  if (member === undefined) return true;
+  if (isOnline(member)) return false;
+  const seat = seatOf(state, state.host);
+  const chair = seat === null ? undefined : state.chairs[seat];
+  return chair?.kind !== 'human' || chair.standIn;
+}
+
+/** Passes the host's rights on when there is somebody to take them; a deserted table keeps its host. */
+export function passHost(state: Durable): readonly TableEvent[] {
+  if (state.host !== null && !hostIsGone(state)) return [];
+  const next = heir(state);
+  if (next !== null) return [{ kind: 'HOST', player: next }];
+  const hostLeft = state.host !== null && memberOf(state, state.host) === undefined;
+  return hostLeft ? [{ kind: 'HOST', player: null }] : [];
+}

@@ -1,0 +1,152 @@
+// A table at one moment: the durable part follows from its log alone, the live part is what a node may forget.
+import type { Command, MatchState, Seat, Team } from '@tuolaji/engine';
+import type { BotLevel, HintReason, SaidLine, TablePhase, WireRefusal } from '@tuolaji/protocol';
+import type { Settings } from './options.ts';
+
+/** Somebody at the table, seated or watching. */
+export interface Member {
+  readonly id: string;
+  readonly name: string;
+  /** Nodes through which this person is connected; none: offline. */
+  readonly nodes: readonly string[];
+  readonly lostAt: number | null;
+}
+
+/** 座位: a chair. */
+export type Chair =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'bot'; readonly level: BotLevel }
+  | {
+      readonly kind: 'human';
+      readonly player: string;
+      readonly ready: boolean;
+      /** When the countdown of a lost player ends; null when none runs. */
+      readonly leavesAt: number | null;
+      readonly standIn: boolean;
+      readonly auto: boolean;
+    };
+
+/** One person's rounds in the running match. */
+export interface Tally {
+  readonly rounds: number;
+  readonly roundsWon: number;
+  readonly bankerRounds: number;
+  readonly bankerRoundsWon: number;
+}
+
+/** What follows from the log. Plain JSON: a snapshot is its text. */
+export interface Durable {
+  readonly id: string;
+  readonly createdAt: number;
+  readonly settings: Settings;
+  readonly host: string | null;
+  readonly phase: TablePhase;
+  readonly chairs: readonly Chair[];
+  readonly members: readonly Member[];
+  /** Player ids sent away by a host: they may not come back. */
+  readonly removed: readonly string[];
+  readonly rematch: readonly string[];
+  readonly matches: number;
+  readonly startedAt: number;
+  readonly match: MatchState | null;
+  /** When the house committed to the round to come. */
+  readonly committedAt: number;
+  /** Match events so far: names a position for bots' answers. */
+  readonly steps: number;
+  /** Who the teams' people of finished rounds were. */
+  readonly tallies: Readonly<Record<string, Tally>>;
+  /** The running match as record text so far. */
+  readonly record: string;
+  readonly finishedAt: number;
+  readonly winner: Team | null;
+}
+
+export interface BotReply {
+  readonly command: Command | null;
+}
+
+/** A question put to a bot, and its answer once it is there. */
+export interface Asked {
+  readonly key: string;
+  /** The answer takes effect no earlier, so that a person can follow. */
+  readonly notBefore: number;
+  readonly reply: BotReply | null;
+}
+
+/** A person's question put to a bot. */
+export interface AskedHint {
+  readonly key: string;
+  readonly player: string;
+  readonly conn: string | null;
+  readonly id: string;
+}
+
+export interface HintOption {
+  readonly command: Command;
+  readonly reason: HintReason;
+}
+
+/** What a restart may forget. */
+export interface Live {
+  /** This node's name in CAME and LOST. */
+  readonly node: string;
+  /** True when this node drives the clocks and the bots. */
+  readonly tending: boolean;
+  readonly asked: Readonly<Record<Seat, Asked>>;
+  readonly hints: readonly AskedHint[];
+  readonly lines: readonly SaidLine[];
+  /** Last things said by player, for limits. */
+  readonly spoke: Readonly<Record<string, readonly number[]>>;
+  readonly nudgedAt: number;
+  /** Who hears whom not: muter → muted. */
+  readonly mutes: Readonly<Record<string, readonly string[]>>;
+  /** Done request ids, newest last. */
+  readonly acked: readonly string[];
+  /** Refused request ids with their answer, newest last. */
+  readonly refused: readonly (readonly [string, WireRefusal])[];
+  /** When somebody came to a deserted table: clocks that ran out meanwhile get a little grace. */
+  readonly resumedAt: number;
+}
+
+export interface TableState extends Durable {
+  /** Last durable step this state contains. */
+  readonly seq: number;
+  readonly live: Live;
+}
+
+export const freshLive = (node: string, tending: boolean): Live => ({
+  node,
+  tending,
+  asked: {},
+  hints: [],
+  lines: [],
+  spoke: {},
+  nudgedAt: 0,
+  mutes: {},
+  acked: [],
+  refused: [],
+  resumedAt: 0,
+});
+
+export const isOnline = (member: Member | undefined): boolean =>
+  member !== undefined && member.nodes.length > 0;
+
+export const memberOf = (state: Durable, player: string): Member | undefined =>
+  state.members.find((member) => member.id === player);
+
+/** The seat a player has, or null. */
+export function seatOf(state: Durable, player: string): Seat | null {
+  const seat = state.chairs.findIndex((chair) => chair.kind === 'human' && chair.player === player);
+  return seat < 0 ? null : seat;
+}
+
+/** The bot that plays this chair now: its own, or a stand-in. */
+export function botAt(state: Durable, seat: Seat): BotLevel | null {
+  const chair = state.chairs[seat];
+  if (chair?.kind === 'bot') return chair.level;
+  if (chair?.kind !== 'human') return null;
+  return chair.standIn || chair.auto ? state.settings.options.standInLevel : null;
+}
+
+/** Is anybody there to see what happens? A deserted table waits. */
+export const isAttended = (state: Durable): boolean => state.members.some(isOnline);

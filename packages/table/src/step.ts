@@ -1,0 +1,85 @@
+// The shapes that go in and out of a table.
+import type { Command, Ruleset, Seat, View } from '@tuolaji/engine';
+import type {
+  BotLevel,
+  HintReason,
+  SaidLine,
+  ServerMessage,
+  TableRequest,
+} from '@tuolaji/protocol';
+import type { Person, TableEvent } from './event.ts';
+import type { Finished } from './record.ts';
+import type { TableState } from './state.ts';
+
+/** Time and chance, as values. */
+export interface Moment {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** 64 hex digits, fresh and secret for every call; used when the house commits to a round. */
+  readonly seed: string;
+}
+
+/** A message for one player: to all their connections, or to the one that asked. */
+export interface Send {
+  readonly to: string;
+  readonly conn: string | null;
+  readonly message: ServerMessage;
+}
+
+/** A question for a bot: answer it with an `answer` input of the same key and seat. */
+export interface BotRequest {
+  readonly purpose: 'move' | 'hint';
+  readonly key: string;
+  readonly seat: Seat;
+  readonly level: BotLevel;
+  readonly rules: Ruleset;
+  readonly view: View;
+  /** The bot's dice. */
+  readonly seed: string;
+}
+
+export type Input =
+  /** A player's request. `conn` names the connection, so that answers reach the asking tab only. */
+  | {
+      readonly kind: 'request';
+      readonly player: Person;
+      readonly conn: string | null;
+      readonly message: TableRequest;
+    }
+  /** A member is connected through this node after all. */
+  | { readonly kind: 'arrive'; readonly player: string }
+  /** The player's last connection through this node is gone. */
+  | { readonly kind: 'depart'; readonly player: string }
+  /** The time asked for by `wakeAt` has come (early or late is harmless). */
+  | { readonly kind: 'wake' }
+  /** A bot's answer; a null command says it would do nothing now. */
+  | {
+      readonly kind: 'answer';
+      readonly key: string;
+      readonly seat: Seat;
+      readonly command: Command | null;
+      /** For hints: best first. */
+      readonly options: readonly { readonly command: Command; readonly reason: HintReason }[];
+    }
+  /** This node begins (or ceases) to drive the table; `here` are the players connected through it. */
+  | { readonly kind: 'tend'; readonly on: boolean; readonly here: readonly string[] }
+  | { readonly kind: 'rename'; readonly player: Person }
+  /** Something another node heard. */
+  | { readonly kind: 'said'; readonly line: SaidLine };
+
+/** What an input leads to. Append `events` first; only when they are durable adopt `state` and send. */
+export interface Outcome {
+  readonly state: TableState;
+  /** Nothing to append when empty. */
+  readonly events: readonly TableEvent[];
+  /** Append under this id, so that a repeat is known as one; null for the house's own steps. */
+  readonly commandId: string | null;
+  readonly sends: readonly Send[];
+  /** Call again with `wake` at this time; null: nothing will happen by itself. */
+  readonly wakeAt: number | null;
+  readonly botRequests: readonly BotRequest[];
+  /** Lines for the other nodes. */
+  readonly said: readonly SaidLine[];
+  /** A match that has just ended. */
+  readonly finished: Finished | null;
+}
