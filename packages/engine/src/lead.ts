@@ -16,7 +16,7 @@ import { LANES, type Layout, ladderOf, laneOf, slotOf, type Terms, TRUMP_LANE } 
 import type { Refusal } from './refusal.ts';
 import { fail, type Result } from './result.ts';
 import { checkCards, checkHeld, readParts, readShape, type Shape } from './shape.ts';
-import { isProven, thrownAlone } from './throw.ts';
+import { isProven, provable } from './throw.ts';
 
 export { judgeThrow, type Throw, type ThrowVerdict } from './throw.ts';
 
@@ -101,7 +101,7 @@ function* throwsIn({ terms, hand, gone }: Field, lane: number): Generator<Card[]
   const cards = cardsOf(layout, lane, hand);
   const refused = rules.throwFailure === 'refused';
   if (cards.length < 2 || (refused && lane === TRUMP_LANE)) return;
-  const alone = refused ? thrownAlone(terms, lane, hand, gone) : { one: -1, two: -1 };
+  const alone = refused ? provable(terms, lane, hand, gone) : { one: -1, two: -1 };
   const piles = [];
   for (let left = lanesOf(layout, cards).one[lane] ?? 0; left !== 0; left &= left - 1) {
     const bit = left & -left;

@@ -111,7 +111,12 @@ const cardsIn = (layout: Layout, slots: number, cards: readonly Card[]): Card[] 
     .sort((a, b) => slotOf(layout, faceOf(a)) - slotOf(layout, faceOf(b)) || a - b);
 
 /** A part in cards; of a pair broken up, the copy of the first deck not yet taken. */
-export function partFrom(terms: Terms, lane: number, mask: PartMask, cards: readonly Card[]): Part {
+export function partFrom(
+  terms: Terms,
+  lane: number,
+  mask: Pick<PartMask, 'kind' | 'slots'>,
+  cards: readonly Card[],
+): Part {
   const { layout } = terms;
   const top = layout.keys[faceAt(layout, lane, highBit(mask.slots))] ?? 0;
   const own = cardsIn(layout, mask.slots, cards);

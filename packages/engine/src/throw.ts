@@ -2,43 +2,182 @@
 import { CARDS, type Card } from './cards.ts';
 import {
   bitCount,
-  emptyLanes,
-  fillLanes,
   highBit,
+  highestRun,
   highestRunTop,
   type Lanes,
   lanesOf,
   longestRun,
+  lowBit,
   pairSet,
+  withoutRungs,
 } from './lanes.ts';
-import { ladderOf, type Terms, TRUMP_LANE } from './layout.ts';
-import { type Seat, teamOf } from './seats.ts';
-import { commonLane, type Part, type PartMask, partFrom, readParts } from './shape.ts';
+import { type Ladder, type Layout, ladderOf, type Terms, TRUMP_LANE } from './layout.ts';
+import type { Seat } from './seats.ts';
+import { commonLane, type Part, partFrom, slotsOnRungs } from './shape.ts';
 
-/** How a hand beats a part: by a higher part of the group, by ruffing, or not at all. */
-export type Beats = 'suit' | 'ruff' | null;
-
-/** Length in pairs of a part; 0 for a single. */
-export const partLength = (part: PartMask): number =>
-  part.kind === 'single' ? 0 : bitCount(part.slots);
+/** How a hand beats a part: not at all, by a higher part of the group, or by ruffing. */
+export const UNBEATEN = 0;
+export const BY_SUIT = 1;
+export const BY_RUFF = 2;
 
 /** Top rung of the highest part of this length (0 a single, 1 a pair, more a tractor) in a lane, −1 for none. */
-export function highestTop(terms: Terms, lane: number, hand: Lanes, length: number): number {
-  const ladder = ladderOf(terms.layout, lane);
+export function highestTop(layout: Layout, lane: number, hand: Lanes, length: number): number {
+  const ladder = ladderOf(layout, lane);
   const one = hand.one[lane] as number;
   if (length === 0) return one === 0 ? -1 : (ladder.rungs[highBit(one)] as number);
   const two = hand.two[lane] as number;
   return two === 0 ? -1 : highestRunTop(ladder, pairSet(ladder, two), length);
 }
 
-/** Whether a hand beats a part of a throw in `lane` (THROW-2). */
-export function beatsPart(terms: Terms, lane: number, part: PartMask, hand: Lanes): Beats {
-  const length = partLength(part);
-  if (highestTop(terms, lane, hand, length) > part.top) return 'suit';
-  const mayRuff =
-    terms.rules.throwBeatenBy === 'suitOrRuff' && lane !== TRUMP_LANE && hand.one[lane] === 0;
-  return mayRuff && highestTop(terms, TRUMP_LANE, hand, length) >= 0 ? 'ruff' : null;
+/** A part of a throw as it must be beaten: its lane, its length as in `highestTop`, its top rung. */
+export interface Target {
+  lane: number;
+  length: number;
+  top: number;
 }
+
+/** Whether and how a hand beats a part of a throw (THROW-2). */
+export function beatsPart(terms: Terms, { lane, length, top }: Target, hand: Lanes): number {
+  const { layout } = terms;
+  if (highestTop(layout, lane, hand, length) > top) return BY_SUIT;
+  if (terms.rules.throwBeatenBy === 'suit' || lane === TRUMP_LANE || hand.one[lane] !== 0)
+    return UNBEATEN;
+  return highestTop(layout, TRUMP_LANE, hand, length) >= 0 ? BY_RUFF : UNBEATEN;
+}
+
+/** A throw on masks: cards of one lane. */
+export interface Thrown {
+  lane: number;
+  one: number;
+  two: number;
+}
+
+/** What became of a throw. Slots of a single are played once, of other parts twice. */
+export interface Settlement {
+  stands: boolean;
+  forced: number;
+  forcedLength: number;
+  /** The smallest part that is beaten, by whom and how. */
+  beaten: number;
+  beatenLength: number;
+  seat: Seat;
+  by: number;
+}
+
+/** The parts of the throw being settled, smallest first: single before pair before tractor, then lowest top (THROW-3). */
+const partSlots = new Int32Array(64);
+const partLengths = new Int32Array(64);
+const partTops = new Int32Array(64);
+let partCount = 0;
+
+function addPart(slots: number, length: number, top: number): void {
+  partSlots[partCount] = slots;
+  partLengths[partCount] = length;
+  partTops[partCount] = top;
+  partCount++;
+}
+
+function addEach(ladder: Ladder, slots: number, length: number): void {
+  for (let left = slots; left !== 0; left &= left - 1) {
+    addPart(left & -left, length, ladder.rungs[lowBit(left)] as number);
+  }
+}
+
+/** Moves the tractor just added before those with a higher top. */
+function sinkLast(first: number): void {
+  for (
+    let i = partCount - 1;
+    i > first && (partTops[i] as number) < (partTops[i - 1] as number);
+    i--
+  ) {
+    swap(partSlots, i);
+    swap(partLengths, i);
+    swap(partTops, i);
+  }
+}
+
+function swap(values: Int32Array, i: number): void {
+  const kept = values[i] as number;
+  values[i] = values[i - 1] as number;
+  values[i - 1] = kept;
+}
+
+const runSlots = new Int32Array(16);
+
+function listParts(layout: Layout, { lane, one, two }: Thrown): void {
+  const ladder = ladderOf(layout, lane);
+  let pairs = two;
+  let runs = 0;
+  if ((two & (two - 1)) !== 0) {
+    let set = pairSet(ladder, two);
+    for (let length = longestRun(ladder, set); length >= 2; length = longestRun(ladder, set)) {
+      const rungs = highestRun(ladder, set, length);
+      const slots = slotsOnRungs(layout, lane, pairs, rungs);
+      runSlots[runs++] = slots;
+      pairs &= ~slots;
+      set = withoutRungs(ladder, set, rungs);
+    }
+  }
+  partCount = 0;
+  addEach(ladder, one & ~two, 0);
+  addEach(ladder, pairs, 1);
+  const first = partCount;
+  for (let i = 0; i < runs; i++) {
+    const slots = runSlots[i] as number;
+    addPart(slots, bitCount(slots), ladder.rungs[highBit(slots)] as number);
+    sinkLast(first);
+  }
+}
+
+const target: Target = { lane: 0, length: 0, top: 0 };
+
+/** Judges a throw against the hands that count (THROW-1) without allocating; one part alone always stands. */
+export function settle(
+  terms: Terms,
+  hands: readonly Lanes[],
+  thrown: Thrown & { leader: Seat },
+  into: Settlement,
+): void {
+  into.stands = true;
+  listParts(terms.layout, thrown);
+  if (partCount < 2) return;
+  const step = terms.rules.throwAgainst === 'opponents' ? 2 : 1;
+  target.lane = thrown.lane;
+  for (let i = 0; i < partCount; i++) {
+    target.length = partLengths[i] as number;
+    target.top = partTops[i] as number;
+    for (let distance = 1; distance < hands.length; distance += step) {
+      const seat = (thrown.leader + distance) % hands.length;
+      const by = beatsPart(terms, target, hands[seat] as Lanes);
+      if (by !== UNBEATEN) {
+        fall(terms, i, into);
+        into.seat = seat;
+        into.by = by;
+        return;
+      }
+    }
+  }
+}
+
+function fall(terms: Terms, beaten: number, into: Settlement): void {
+  const forced = terms.rules.throwFailure === 'smallestPart' ? 0 : beaten;
+  into.stands = false;
+  into.beaten = partSlots[beaten] as number;
+  into.beatenLength = partLengths[beaten] as number;
+  into.forced = partSlots[forced] as number;
+  into.forcedLength = partLengths[forced] as number;
+}
+
+export const emptySettlement = (): Settlement => ({
+  stands: true,
+  forced: 0,
+  forcedLength: 0,
+  beaten: 0,
+  beatenLength: 0,
+  seat: 0,
+  by: UNBEATEN,
+});
 
 export interface Throw {
   readonly leader: Seat;
@@ -59,59 +198,44 @@ export type ThrowVerdict =
       readonly by: 'suit' | 'ruff';
     };
 
-const KIND_ORDER = { single: 0, pair: 1, tractor: 2 } as const;
+const kindOf = (length: number): Part['kind'] =>
+  length === 0 ? 'single' : length === 1 ? 'pair' : 'tractor';
 
-/** Single before pair before tractor, then lowest top, then id order (THROW-3). */
-const bySize = (a: PartMask, b: PartMask): number =>
-  KIND_ORDER[a.kind] - KIND_ORDER[b.kind] || a.top - b.top || a.slots - b.slots;
-
-interface Beaten {
-  readonly part: PartMask;
-  readonly seat: Seat;
-  readonly by: 'suit' | 'ruff';
-}
-
-/** Seats whose hands count against a throw, in playing order (THROW-1). */
-function rivals(terms: Terms, leader: Seat, players: number): Seat[] {
-  const others = Array.from({ length: players - 1 }, (_, i) => (leader + 1 + i) % players);
-  return terms.rules.throwAgainst === 'everyone'
-    ? others
-    : others.filter((seat) => teamOf(seat) !== teamOf(leader));
-}
-
-/** Whether a throw stands against these hands and, if not, which part is forced. One part alone always stands. */
+/** Whether a throw stands against these hands and, if not, which part is forced. */
 export function judgeThrow(terms: Terms, { leader, cards, hands }: Throw): ThrowVerdict {
   const { layout } = terms;
   const lane = commonLane(layout, cards);
   const own = lanesOf(layout, cards);
-  const parts = readParts(layout, lane, own.one[lane] as number, own.two[lane] as number);
-  if (parts.length < 2) return { stands: true };
-  const beaten: Beaten[] = [];
-  for (const seat of rivals(terms, leader, hands.length)) {
-    const hand = lanesOf(layout, hands[seat] ?? []);
-    for (const part of parts) {
-      const by = beatsPart(terms, lane, part, hand);
-      if (by !== null) beaten.push({ part, seat, by });
-    }
-  }
-  beaten.sort((a, b) => bySize(a.part, b.part));
-  const first = beaten[0];
-  if (first === undefined) return { stands: true };
-  const smallest = [...parts].sort(bySize)[0] ?? first.part;
-  const forced = terms.rules.throwFailure === 'smallestPart' ? smallest : first.part;
-  const asPart = (mask: PartMask): Part => partFrom(terms, lane, mask, cards);
+  const thrown = { lane, one: own.one[lane] as number, two: own.two[lane] as number, leader };
+  const settlement = emptySettlement();
+  settle(
+    terms,
+    hands.map((hand) => lanesOf(layout, hand)),
+    thrown,
+    settlement,
+  );
+  if (settlement.stands) return { stands: true };
+  const part = (slots: number, length: number): Part =>
+    partFrom(terms, lane, { kind: kindOf(length), slots }, cards);
   return {
     stands: false,
-    forced: asPart(forced),
-    seat: first.seat,
-    part: asPart(first.part),
-    by: first.by,
+    forced: part(settlement.forced, settlement.forcedLength),
+    seat: settlement.seat,
+    part: part(settlement.beaten, settlement.beatenLength),
+    by: settlement.by === BY_RUFF ? 'ruff' : 'suit',
   };
 }
 
-const unseenMasks = emptyLanes();
+/** Cards that may be in a rival's hand: neither held nor gone. */
+function unseenBy(terms: Terms, hand: readonly Card[], gone: readonly Card[]): Lanes {
+  const known = new Set([...hand, ...gone]);
+  const unseen = Array.from({ length: CARDS }, (_, card) => card).filter(
+    (card) => !known.has(card),
+  );
+  return lanesOf(terms.layout, unseen);
+}
 
-/** Whether no cards out of sight can beat any part (THROW-3 `refused`): all that is neither held nor gone may be in one rival's hand. */
+/** Whether no cards out of sight can beat any part (THROW-3 `refused`): one rival may hold them all. */
 export function isProven(
   terms: Terms,
   hand: readonly Card[],
@@ -120,45 +244,40 @@ export function isProven(
 ): boolean {
   const { layout } = terms;
   const lane = commonLane(layout, cards);
-  const known = new Set([...hand, ...gone]);
-  const unseen = Array.from({ length: CARDS }, (_, card) => card).filter(
-    (card) => !known.has(card),
-  );
   const own = lanesOf(layout, cards);
-  const parts = readParts(layout, lane, own.one[lane] as number, own.two[lane] as number);
-  fillLanes(layout, unseen, unseenMasks);
-  if (parts.some((part) => beatsPart(terms, lane, part, unseenMasks) !== null)) return false;
+  const unseen = unseenBy(terms, hand, gone);
+  listParts(layout, { lane, one: own.one[lane] as number, two: own.two[lane] as number });
+  if (!allUnbeaten(terms, lane, unseen)) return false;
   // A rival void in the suit may ruff although others still hold it.
-  if (terms.rules.throwBeatenBy === 'suit') return true;
-  unseenMasks.one[lane] = 0;
-  unseenMasks.two[lane] = 0;
-  return parts.every((part) => beatsPart(terms, lane, part, unseenMasks) === null);
+  unseen.one[lane] = 0;
+  unseen.two[lane] = 0;
+  return allUnbeaten(terms, lane, unseen);
+}
+
+function allUnbeaten(terms: Terms, lane: number, unseen: Lanes): boolean {
+  target.lane = lane;
+  for (let i = 0; i < partCount; i++) {
+    target.length = partLengths[i] as number;
+    target.top = partTops[i] as number;
+    if (beatsPart(terms, target, unseen) !== UNBEATEN) return false;
+  }
+  return true;
 }
 
 /** Slots that can stand in a proven throw: alone (`one`), or as part of a pair or tractor (`two`). */
-export function thrownAlone(
+export function provable(
   terms: Terms,
   lane: number,
   hand: readonly Card[],
   gone: readonly Card[],
 ): { one: number; two: number } {
-  const { layout } = terms;
-  const { rungs } = ladderOf(layout, lane);
-  const known = new Set([...hand, ...gone]);
-  const unseen = lanesOf(
-    layout,
-    Array.from({ length: CARDS }, (_, card) => card).filter((card) => !known.has(card)),
-  );
-  const own = lanesOf(layout, hand);
+  const ladder = ladderOf(terms.layout, lane);
+  const unseen = unseenBy(terms, hand, gone);
+  const held = lanesOf(terms.layout, hand).two[lane] ?? 0;
   const from = (top: number): number =>
-    rungs.reduce((mask, rung, slot) => (rung >= top ? mask | (1 << slot) : mask), 0);
-  const pairs = from(highestTop(terms, lane, unseen, 1));
-  const ladder = ladderOf(layout, lane);
-  const set = pairSet(ladder, own.two[lane] ?? 0);
+    ladder.rungs.reduce((mask, rung, slot) => (rung >= top ? mask | (1 << slot) : mask), 0);
+  const pairs = from(highestTop(terms.layout, lane, unseen, 1)) & held;
   // A pair in a tractor need not be high itself.
-  const linked = longestRun(ladder, set) >= 2 ? (own.two[lane] ?? 0) : 0;
-  return {
-    one: from(highestTop(terms, lane, unseen, 0)),
-    two: (pairs & (own.two[lane] ?? 0)) | linked,
-  };
+  const linked = longestRun(ladder, pairSet(ladder, held)) >= 2 ? held : 0;
+  return { one: from(highestTop(terms.layout, lane, unseen, 0)), two: pairs | linked };
 }
