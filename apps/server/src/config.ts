@@ -1,0 +1,67 @@
+// The server's settings, read once from the environment; docs/operating.md explains each.
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  /** PostgreSQL, and with it several nodes; null: one node on a SQLite file. */
+  readonly databaseUrl: string | null;
+  /** Keep nothing (tests, benchmarks). */
+  readonly memory: boolean;
+  /** The built web page; null serves the API alone. */
+  readonly staticDir: string | null;
+  /** Origins besides our own that may open sockets. */
+  readonly origins: readonly string[];
+  /** Behind a proxy that sets X-Forwarded-*. */
+  readonly trustProxy: boolean;
+  /** Threads for bots; 0 lets them think on the event loop. */
+  readonly botThreads: number;
+  /** Milliseconds a searching bot may think. */
+  readonly botMs: number;
+  /** Requests a connection may send a second, and at once; 0 sets no limit. */
+  readonly rate: number;
+  readonly burst: number;
+  readonly logLevel: string;
+  /** Days a deserted table is kept. */
+  readonly keepDays: number;
+  readonly development: boolean;
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+function count(env: Env, name: string, otherwise: number): number {
+  const text = env[name];
+  if (text === undefined || text === '') return otherwise;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0) throw new Error(`${name} is no number: ${text}`);
+  return value;
+}
+
+const flag = (text: string | undefined): boolean => text === '1' || text === 'true';
+const orNull = (text: string | undefined): string | null =>
+  text === undefined || text === '' ? null : text;
+const list = (text: string | undefined): string[] =>
+  (text ?? '').split(',').flatMap((item) => item.trim() || []);
+
+/** Settings from environment variables; throws on a value that makes no sense. */
+export function readConfig(env: Env): Config {
+  return {
+    host: env.HOST ?? '0.0.0.0',
+    port: count(env, 'PORT', 3000),
+    dataDir: resolve(env.DATA_DIR ?? 'data'),
+    databaseUrl: orNull(env.DATABASE_URL),
+    memory: env.STORE === 'memory',
+    staticDir: orNull(env.STATIC_DIR),
+    origins: list(env.ALLOWED_ORIGINS),
+    trustProxy: flag(env.TRUST_PROXY),
+    botThreads: count(env, 'BOT_THREADS', Math.max(1, Math.min(4, availableParallelism() - 1))),
+    botMs: count(env, 'BOT_MS', 300),
+    rate: count(env, 'RATE_LIMIT', 30),
+    burst: count(env, 'RATE_BURST', 60),
+    logLevel: env.LOG_LEVEL ?? 'info',
+    keepDays: count(env, 'KEEP_DAYS', 30),
+    development: env.NODE_ENV === 'development',
+  };
+}

@@ -1,0 +1,23 @@
+// What every table of this node shares.
+import type { Finished, TableState } from '@tuolaji/table';
+import type { BotPool } from './botPool.ts';
+import type { Metrics } from './metrics.ts';
+import type { Snapshot, Store } from './store/store.ts';
+import type { TableActor } from './tableActor.ts';
+
+export interface House {
+  readonly store: Store;
+  readonly bots: BotPool;
+  readonly metrics: Metrics;
+  /** This process's name among the nodes. */
+  readonly node: string;
+  /** May this node drive the table's clocks and bots? */
+  mayTend(table: string): Promise<boolean>;
+  /** A table came out of the store. */
+  loaded(state: TableState): void;
+  /** A table has nothing to do and nobody to hear it. */
+  forget(actor: TableActor): void;
+  snapshot(table: string, snapshot: Snapshot): void;
+  finish(match: Finished): void;
+  failed(table: string, error: unknown): void;
+}

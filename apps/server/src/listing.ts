@@ -1,0 +1,44 @@
+// A table's row in the directory: how it is found in the lobby, by its players, and by nodes that look for work.
+import type { LobbyEntry, OwnTable, TablePhase } from '@tuolaji/protocol';
+import { isAttended, lobbyEntryOf, type TableState } from '@tuolaji/table';
+import type { DirectoryRow, Listing } from './store/store.ts';
+
+interface Summary {
+  readonly entry: LobbyEntry;
+  /** Player id by seat; null for bots and empty chairs. */
+  readonly seats: readonly (string | null)[];
+}
+
+/** The row of a table as it is now. */
+export function listingOf(state: TableState, now: number): Listing {
+  const seats = state.chairs.map((chair) => (chair.kind === 'human' ? chair.player : null));
+  const summary: Summary = { entry: lobbyEntryOf(state), seats };
+  const attended = isAttended(state);
+  return {
+    open: state.settings.listed && attended,
+    phase: state.phase,
+    players: seats.flatMap((id) => id ?? []),
+    // A deserted table waits for somebody; any other needs a node that tends it.
+    wakeAt: attended ? now : null,
+    updatedAt: now,
+    summary: JSON.stringify(summary),
+  };
+}
+
+const gist = ({ open, phase, wakeAt, summary }: Listing): string =>
+  `${open} ${phase} ${wakeAt !== null} ${summary}`;
+
+/** Does the directory have to know? Its times alone are no news. */
+export const isNews = (before: Listing | null, after: Listing): boolean =>
+  before === null || gist(before) !== gist(after);
+
+const readSummary = (row: DirectoryRow): Summary => JSON.parse(row.summary) as Summary;
+
+/** A row as the lobby shows it. */
+export const entryOf = (row: DirectoryRow): LobbyEntry => readSummary(row).entry;
+
+/** A row as one of its players sees it on the home page. */
+export function ownTableOf(row: DirectoryRow, playerId: string): OwnTable {
+  const seat = readSummary(row).seats.indexOf(playerId);
+  return { id: row.table, seat: seat < 0 ? null : seat, phase: row.phase as TablePhase };
+}

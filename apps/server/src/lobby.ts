@@ -1,0 +1,57 @@
+// Listed tables, told to whoever looks at them: at most once in a while, and only when something changed.
+import type { Lobby as LobbyMessage } from '@tuolaji/protocol';
+import type { Connection } from './connection.ts';
+import { entryOf } from './listing.ts';
+import type { Store } from './store/store.ts';
+
+const SHOWN = 100;
+const EVERY_MS = 1000;
+
+export class Lobby {
+  private readonly store: Store;
+  private readonly listeners = new Set<Connection>();
+  private readonly timer: NodeJS.Timeout;
+  private last = '';
+  private looking = false;
+
+  constructor(store: Store) {
+    this.store = store;
+    this.timer = setInterval(() => void this.look(), EVERY_MS);
+    this.timer.unref();
+  }
+
+  private async tables(): Promise<LobbyMessage> {
+    const rows = await this.store.openTables(SHOWN);
+    return { type: 'LOBBY', tables: rows.map(entryOf) };
+  }
+
+  private async look(): Promise<void> {
+    if (this.listeners.size === 0 || this.looking) return;
+    this.looking = true;
+    try {
+      const message = await this.tables();
+      const text = JSON.stringify(message);
+      if (text !== this.last) for (const conn of this.listeners) conn.send(message);
+      this.last = text;
+    } catch {
+      // The store is away; the next look will tell.
+    } finally {
+      this.looking = false;
+    }
+  }
+
+  /** Tells now, and from now on. */
+  async join(conn: Connection): Promise<void> {
+    this.listeners.add(conn);
+    conn.send(await this.tables());
+  }
+
+  leave(conn: Connection): void {
+    this.listeners.delete(conn);
+  }
+
+  close(): void {
+    clearInterval(this.timer);
+    this.listeners.clear();
+  }
+}

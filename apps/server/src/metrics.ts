@@ -1,0 +1,32 @@
+// Numbers for whoever runs the server: Prometheus text at /metrics.
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+const LATENCIES = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** A registry of its own, so that several servers can live in one process. */
+export function createMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const seconds = (name: string, help: string) =>
+    new Histogram({ name, help, registers, buckets: LATENCIES });
+  const counter = <L extends string>(name: string, help: string, labelNames: L[]) =>
+    new Counter({ name, help, registers, labelNames });
+  return {
+    registry,
+    tables: gauge('tuolaji_tables', 'Tables in memory'),
+    sockets: gauge('tuolaji_sockets', 'Open connections'),
+    requestSeconds: seconds('tuolaji_request_seconds', 'From a request to its answer'),
+    appendSeconds: seconds('tuolaji_append_seconds', 'From an append to its being durable'),
+    botSeconds: seconds('tuolaji_bot_seconds', 'From a question to the bot’s answer'),
+    requests: counter('tuolaji_requests_total', 'Requests by type', ['type']),
+    refusals: counter('tuolaji_refusals_total', 'Refusals by code', ['code']),
+    conflicts: counter('tuolaji_conflicts_total', 'Appends another node was faster with', []),
+    botFailures: counter('tuolaji_bot_failures_total', 'Questions a worker did not answer', []),
+    dropped: counter('tuolaji_dropped_total', 'Views not sent to slow connections', []),
+    broken: counter('tuolaji_broken_total', 'Tables stopped by a bug', []),
+  };
+}

@@ -1,0 +1,137 @@
+// A connection's messages, in order: hello first, limits, then to the table, the lobby or the player's own affairs.
+import {
+  type ClientMessage,
+  type ClientMessageOf,
+  PROTOCOL_VERSION,
+  parseClientMessage,
+  type WireRefusal,
+} from '@tuolaji/protocol';
+import type { Connection } from './connection.ts';
+import { isGuestName } from './identity.ts';
+import { ownTableOf } from './listing.ts';
+import type { Lobby } from './lobby.ts';
+import type { Metrics } from './metrics.ts';
+import type { Store } from './store/store.ts';
+import type { Tables } from './tables.ts';
+
+/** A connection that goes on after so many refused messages is cut. */
+const PATIENCE = 500;
+
+const wire = (code: WireRefusal['code']): WireRefusal => ({ code, rule: null });
+
+const BEFORE_HELLO: ReadonlySet<ClientMessage['type']> = new Set(['HELLO', 'PING']);
+const idOf = (message: ClientMessage): string | null => ('id' in message ? message.id : null);
+
+export interface ReceptionOptions {
+  readonly store: Store;
+  readonly tables: Tables;
+  readonly lobby: Lobby;
+  readonly metrics: Metrics;
+}
+
+export class Reception {
+  private readonly connections = new Set<Connection>();
+  private readonly strikes = new WeakMap<Connection, number>();
+  private readonly options: ReceptionOptions;
+
+  constructor(options: ReceptionOptions) {
+    this.options = options;
+  }
+
+  all(): Iterable<Connection> {
+    return this.connections;
+  }
+
+  enter(conn: Connection): void {
+    this.connections.add(conn);
+    this.options.metrics.sockets.set(this.connections.size);
+  }
+
+  exit(conn: Connection): void {
+    if (!this.connections.delete(conn)) return;
+    this.options.metrics.sockets.set(this.connections.size);
+    this.options.lobby.leave(conn);
+    this.options.tables.left(conn);
+  }
+
+  private strike(conn: Connection, id: string | null, code: WireRefusal['code']): void {
+    const strikes = (this.strikes.get(conn) ?? 0) + 1;
+    this.strikes.set(conn, strikes);
+    if (strikes > PATIENCE) conn.close(1008, 'too many bad messages');
+    else conn.refuse(id, wire(code));
+  }
+
+  /** One text from the wire. */
+  receive(conn: Connection, text: string): void {
+    const parsed = parseClientMessage(text);
+    const id = parsed.ok ? idOf(parsed.value) : parsed.error.id;
+    if (!conn.requests.take(Date.now())) this.strike(conn, id, 'RATE_LIMITED');
+    else if (!parsed.ok) this.strike(conn, id, parsed.error.code);
+    else if (!conn.greeted && !BEFORE_HELLO.has(parsed.value.type)) {
+      this.strike(conn, id, 'HELLO_FIRST');
+    } else {
+      this.options.metrics.requests.inc({ type: parsed.value.type });
+      this.route(conn, parsed.value).catch(() => conn.refuse(id, wire('UNAVAILABLE')));
+    }
+  }
+
+  private async route(conn: Connection, message: ClientMessage): Promise<void> {
+    switch (message.type) {
+      case 'HELLO':
+        return this.hello(conn, message);
+      case 'PING':
+        return conn.send({ type: 'PONG', at: message.at, now: Date.now() });
+      case 'RENAME':
+        return this.rename(conn, message);
+      case 'LOBBY':
+        return this.visitLobby(conn, message);
+      case 'CREATE':
+        if (!conn.creations.take(Date.now())) {
+          return conn.refuse(message.id, wire('TOO_MANY_TABLES'));
+        }
+        return this.options.tables.create(conn, message);
+      default:
+        return this.options.tables.request(conn, message);
+    }
+  }
+
+  private async hello(conn: Connection, message: ClientMessageOf<'HELLO'>): Promise<void> {
+    if (message.protocol !== PROTOCOL_VERSION) {
+      conn.refuse(null, wire('OLD_PROTOCOL'));
+      return conn.close(4400, 'protocol');
+    }
+    const { store } = this.options;
+    if (message.name !== undefined && isGuestName(conn.name)) {
+      await store.rename(conn.playerId, message.name);
+      conn.name = message.name;
+    }
+    const rows = await store.tablesOf(conn.playerId);
+    conn.greeted = true;
+    conn.send({
+      type: 'WELCOME',
+      protocol: PROTOCOL_VERSION,
+      player: { id: conn.playerId, name: conn.name },
+      tables: rows.map((row) => ownTableOf(row, conn.playerId)),
+      now: Date.now(),
+    });
+  }
+
+  private async rename(conn: Connection, { id, name }: ClientMessageOf<'RENAME'>): Promise<void> {
+    await this.options.store.rename(conn.playerId, name);
+    const player = { id: conn.playerId, name };
+    conn.send({ type: 'DONE', id });
+    for (const own of this.connections) {
+      if (own.playerId !== conn.playerId) continue;
+      own.name = name;
+      own.send({ type: 'RENAMED', player });
+      this.options.tables.renamed(own);
+    }
+  }
+
+  private async visitLobby(conn: Connection, { id, on }: ClientMessageOf<'LOBBY'>): Promise<void> {
+    const { lobby } = this.options;
+    if (on) await lobby.join(conn);
+    else lobby.leave(conn);
+    conn.send({ type: 'DONE', id });
+  }
+}

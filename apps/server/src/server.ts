@@ -1,0 +1,76 @@
+// The parts put together: store, bots, tables, doors; and taken apart again in the right order.
+import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { FastifyInstance } from 'fastify';
+import { type Logger, pino } from 'pino';
+import { openBotPool } from './botPool.ts';
+import type { Config } from './config.ts';
+import { openHttp } from './http.ts';
+import { Lobby } from './lobby.ts';
+import { createMetrics } from './metrics.ts';
+import { openNode } from './node.ts';
+import { Reception } from './reception.ts';
+import { openSockets } from './socket.ts';
+import { openStore } from './store/open.ts';
+import type { Store } from './store/store.ts';
+import { Tables } from './tables.ts';
+
+/** How long clients should wait before they come back. */
+const COME_BACK_MS = 500;
+
+export interface Server {
+  /** Where it listens, `http://host:port`. */
+  readonly url: string;
+  /** Lets everything under way finish, then closes all. */
+  close(): Promise<void>;
+}
+
+export interface Parts {
+  /** A store opened elsewhere (tests). */
+  readonly store?: Store;
+  readonly log?: Logger;
+}
+
+function sayGoodbye(reception: Reception): void {
+  for (const conn of reception.all()) {
+    conn.send({ type: 'CLOSING', afterMs: COME_BACK_MS });
+    conn.close(1012, 'restart');
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  await app.listen({ host, port });
+  const address = app.server.address();
+  const actual = typeof address === 'object' && address !== null ? address.port : port;
+  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${shown}:${actual}`;
+}
+
+/** Starts a whole server. */
+export async function startServer(config: Config, parts: Parts = {}): Promise<Server> {
+  const log = parts.log ?? pino({ level: config.logLevel }, pino.destination(2));
+  const node = `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`;
+  const store = parts.store ?? (await openStore(config));
+  const metrics = createMetrics();
+  const bots = openBotPool({ threads: config.botThreads, ms: config.botMs, metrics, log });
+  const shared = config.databaseUrl !== null && !config.memory;
+  const tables = new Tables({ store, bots, metrics, log, node, shared });
+  const lobby = new Lobby(store);
+  const reception = new Reception({ store, tables, lobby, metrics });
+  let serving = true;
+  const app = await openHttp({ config, store, metrics, log, isServing: () => serving });
+  await openSockets(app, { config, store, metrics, reception, tables });
+  const self = await openNode({ store, tables, node, shared, log, keepDays: config.keepDays });
+  const url = await listen(app, config);
+  const close = async (): Promise<void> => {
+    serving = false;
+    lobby.close();
+    sayGoodbye(reception);
+    await tables.drain();
+    await self.close();
+    await app.close();
+    await bots.close();
+    await store.close();
+  };
+  return { url, close };
+}

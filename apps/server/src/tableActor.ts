@@ -1,0 +1,304 @@
+// One table's mailbox: inputs one after another, each durable before its effects are seen; a conflict means that
+// another node was faster, so load what is new and decide again.
+import { randomBytes } from 'node:crypto';
+import type { SaidLine, WireRefusal } from '@tuolaji/protocol';
+import {
+  type BotRequest,
+  catchUp,
+  durableOf,
+  handle,
+  type Input,
+  isAttended,
+  loadTable,
+  type Moment,
+  memberOf,
+  noteDone,
+  type Outcome,
+  type TableState,
+  unheard,
+  whole,
+} from '@tuolaji/table';
+import { Audience } from './audience.ts';
+import type { Connection } from './connection.ts';
+import type { House } from './house.ts';
+import { isNews, listingOf } from './listing.ts';
+import type { Listing } from './store/store.ts';
+import { formatStep, readLog } from './tableLog.ts';
+
+/** Somebody else was faster this often in a row: something is wrong. */
+const MOST_TRIES = 50;
+const LONGEST_MAILBOX = 500;
+const RETRY_MS = 500;
+/** setTimeout knows no longer time. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+type Mail =
+  | { readonly kind: 'input'; readonly input: Input; readonly conn: Connection | null }
+  /** A new table's first outcome. */
+  | {
+      readonly kind: 'birth';
+      readonly id: string;
+      readonly outcome: Outcome;
+      readonly conn: Connection;
+    }
+  /** The store may know more than we do. */
+  | { readonly kind: 'refresh' }
+  /** Drive this table from now on if nobody else does, or no longer. */
+  | { readonly kind: 'tend'; readonly on: boolean };
+
+type Step = 'appended' | 'repeat' | 'conflict';
+
+export const moment = (): Moment => ({
+  now: Date.now(),
+  seed: randomBytes(32).toString('hex'),
+});
+
+export class TableActor {
+  readonly id: string;
+  readonly audience = new Audience();
+  private readonly house: House;
+  private state: TableState | null = null;
+  private listing: Listing | null = null;
+  private mailbox: Mail[] = [];
+  private running = false;
+  /** After a failed append nobody knows what is durable: look before the next step. */
+  private doubtful = false;
+  private timer: NodeJS.Timeout | null = null;
+  private stopped = false;
+
+  constructor(id: string, house: House) {
+    this.id = id;
+    this.house = house;
+  }
+
+  get seq(): number {
+    return this.state?.seq ?? 0;
+  }
+
+  get tending(): boolean {
+    return this.state?.live.tending ?? false;
+  }
+
+  /** Nothing to do and nobody here: may be forgotten, the log has it all. */
+  get idle(): boolean {
+    const awake = this.state !== null && this.tending && isAttended(this.state);
+    return !this.running && this.mailbox.length === 0 && this.audience.isEmpty && !awake;
+  }
+
+  post(mail: Mail): void {
+    if (this.stopped) return;
+    const flooded = this.mailbox.length >= LONGEST_MAILBOX;
+    if (flooded && mail.kind === 'input' && mail.conn !== null) {
+      this.refuse(mail, { code: 'RATE_LIMITED', rule: null });
+      return;
+    }
+    this.mailbox.push(mail);
+    if (!this.running) void this.run();
+  }
+
+  input(input: Input, conn: Connection | null = null): void {
+    this.post({ kind: 'input', input, conn });
+  }
+
+  /** Resolves when the mailbox is empty. */
+  async settled(): Promise<void> {
+    while (this.running) await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+
+  /** Takes no more mail and sets no more timers. */
+  stop(): void {
+    this.stopped = true;
+    this.mailbox = [];
+    if (this.timer !== null) clearTimeout(this.timer);
+  }
+
+  private async run(): Promise<void> {
+    this.running = true;
+    for (let mail = this.mailbox.shift(); mail !== undefined; mail = this.mailbox.shift()) {
+      try {
+        await this.deliver(mail);
+      } catch (error) {
+        this.failed(mail, error);
+      }
+    }
+    this.running = false;
+    if (this.idle) this.house.forget(this);
+  }
+
+  private async deliver(mail: Mail): Promise<void> {
+    if (mail.kind === 'birth') return this.beBorn(mail);
+    if (mail.kind === 'refresh') this.doubtful = true;
+    if (!(await this.ready())) {
+      this.refuse(mail, { code: 'NO_SUCH_TABLE', rule: null });
+      return;
+    }
+    if (mail.kind === 'refresh') return this.take({ kind: 'wake' }, null);
+    if (mail.kind === 'tend') return mail.on ? this.tend() : this.untend();
+    await this.take(mail.input, mail.conn);
+  }
+
+  /** Makes sure the state is the store's; false when there is no such table. */
+  private async ready(): Promise<boolean> {
+    if (this.state === null) return this.load();
+    if (this.doubtful) await this.refresh(this.state);
+    return true;
+  }
+
+  private async load(): Promise<boolean> {
+    const loaded = await this.house.store.load(this.id);
+    const state = loaded === null ? null : loadTable(readLog(loaded), this.house.node);
+    if (state === null) return false;
+    this.state = state;
+    this.doubtful = false;
+    this.house.loaded(state);
+    await this.tend();
+    return true;
+  }
+
+  /** Tries to become the one who drives this table's clocks and bots. */
+  private async tend(): Promise<void> {
+    if (this.state === null || this.tending) return;
+    if (!(await this.house.mayTend(this.id))) return;
+    await this.take({ kind: 'tend', on: true, here: this.audience.players() }, null);
+  }
+
+  private async untend(): Promise<void> {
+    if (!this.tending || (await this.house.mayTend(this.id))) return;
+    await this.take({ kind: 'tend', on: false, here: [] }, null);
+  }
+
+  private async refresh(state: TableState): Promise<void> {
+    const loaded = await this.house.store.load(this.id, state.seq);
+    this.doubtful = false;
+    if (loaded === null) return;
+    const outcome = catchUp(state, readLog(loaded), Date.now());
+    this.adopt(outcome);
+    for (const player of unheard(outcome.state, this.audience.players())) {
+      this.input({ kind: 'arrive', player });
+    }
+  }
+
+  private async take(input: Input, conn: Connection | null): Promise<void> {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const { state } = this;
+      if (state === null) throw new Error('used before it was loaded');
+      const outcome = handle(state, input, moment());
+      const step = outcome.events.length === 0 ? 'appended' : await this.append(outcome);
+      if (step === 'appended') {
+        this.attend(outcome.state, conn);
+        this.adopt(outcome, conn);
+        return;
+      }
+      await this.refresh(state);
+      if (step === 'repeat') this.state = noteDone(this.state ?? state, outcome.commandId);
+    }
+    throw new Error('no end of conflicts');
+  }
+
+  private async append(outcome: Outcome): Promise<Step> {
+    const { state, events, commandId } = outcome;
+    const listing = listingOf(state, Date.now());
+    const news = isNews(this.listing, listing);
+    const stop = this.house.metrics.appendSeconds.startTimer();
+    this.doubtful = true;
+    const result = await this.house.store.append({
+      table: this.id,
+      expectedSeq: state.seq - 1,
+      commandId,
+      body: formatStep(events),
+      ...(news && { listing }),
+    });
+    this.doubtful = false;
+    stop();
+    if (result.kind === 'appended') this.listing = listing;
+    if (result.kind === 'conflict') this.house.metrics.conflicts.inc();
+    return result.kind;
+  }
+
+  /** A new table; when its first copy is there already, the repeat is answered from it. */
+  private async beBorn({ id, outcome, conn }: Extract<Mail, { kind: 'birth' }>): Promise<void> {
+    if (this.state === null && (await this.append(outcome)) === 'appended') {
+      await this.house.mayTend(this.id);
+      this.attend(outcome.state, conn);
+      this.adopt(outcome, conn);
+      return;
+    }
+    const message = { type: 'WATCH', id, table: this.id } as const;
+    const player = { id: conn.playerId, name: conn.name };
+    this.input({ kind: 'request', player, conn: conn.id, message }, conn);
+  }
+
+  /** Whoever is a member after their own request hears the table from now on. */
+  private attend(state: TableState, conn: Connection | null): void {
+    if (conn === null) return;
+    const member = memberOf(state, conn.playerId) !== undefined;
+    if (member) this.audience.add(conn, this.id);
+    if (!conn.open && member) this.leave(conn);
+  }
+
+  /** The connection is gone. */
+  leave(conn: Connection): void {
+    if (this.audience.remove(conn, this.id)) this.input({ kind: 'depart', player: conn.playerId });
+  }
+
+  private adopt(outcome: Outcome, conn: Connection | null = null): void {
+    this.state = outcome.state;
+    for (const send of outcome.sends) {
+      // Who is refused may be no member: the answer goes to the connection that asked.
+      if (conn !== null && send.conn === conn.id) conn.send(send.message);
+      else this.audience.send(send);
+    }
+    for (const event of outcome.events) {
+      if (event.kind === 'LEFT') this.audience.dismiss(event.player, this.id);
+    }
+    this.setTimer(outcome.wakeAt);
+    for (const request of outcome.botRequests) void this.ask(request);
+    for (const line of outcome.said) this.house.store.say(this.id, JSON.stringify(line));
+    if (outcome.finished !== null) this.house.finish(outcome.finished);
+    if (outcome.events.some((e) => e.kind === 'MATCH' && e.event.kind === 'ROUND_RESULT')) {
+      const body = JSON.stringify(durableOf(outcome.state));
+      this.house.snapshot(this.id, { seq: outcome.state.seq, body });
+    }
+  }
+
+  private async ask(request: BotRequest): Promise<void> {
+    const { command, options } = await this.house.bots.ask(request);
+    this.input({ kind: 'answer', key: request.key, seat: request.seat, command, options });
+  }
+
+  private setTimer(at: number | null): void {
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = null;
+    if (at === null || this.stopped) return;
+    const wait = Math.min(Math.max(0, at - Date.now()), LONGEST_TIMER);
+    this.timer = setTimeout(() => this.input({ kind: 'wake' }), wait);
+  }
+
+  /** Something another node said. */
+  hear(line: SaidLine): void {
+    this.input({ kind: 'said', line });
+  }
+
+  /** Sends everything again to a connection that had fallen behind. */
+  resend(conn: Connection, acks: readonly string[]): void {
+    if (this.state === null || memberOf(this.state, conn.playerId) === undefined) return;
+    const to = { player: conn.playerId, conn: conn.id };
+    for (const { message } of whole(this.state, to, acks, Date.now())) conn.send(message);
+  }
+
+  private refuse(mail: Mail, refusal: WireRefusal): void {
+    if (mail.kind === 'birth') mail.conn.refuse(mail.id, refusal);
+    if (mail.kind !== 'input' || mail.conn === null || mail.input.kind !== 'request') return;
+    mail.conn.refuse(mail.input.message.id, refusal);
+  }
+
+  /** The store could not keep its promise, or there is a bug: nothing is acknowledged, and the state is loaded anew. */
+  private failed(mail: Mail, error: unknown): void {
+    this.house.failed(this.id, error);
+    this.refuse(mail, { code: 'UNAVAILABLE', rule: null });
+    this.state = null;
+    this.listing = null;
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.input({ kind: 'wake' }), RETRY_MS);
+  }
+}

@@ -1,0 +1,186 @@
+// All tables of this node: found or loaded on demand, tended under a lease when there are other nodes, forgotten when idle.
+import type { CreateRequest, SaidLine, TableRequest } from '@tuolaji/protocol';
+import {
+  createTable,
+  type Finished,
+  finishedMatch,
+  type Person,
+  type TableState,
+} from '@tuolaji/table';
+import type { Logger } from 'pino';
+import type { BotPool } from './botPool.ts';
+import type { Connection } from './connection.ts';
+import type { House } from './house.ts';
+import { tableIdFor } from './identity.ts';
+import type { Metrics } from './metrics.ts';
+import type { Notice, Snapshot, Store } from './store/store.ts';
+import { StoreUnavailable } from './store/store.ts';
+import { moment, TableActor } from './tableActor.ts';
+
+export interface TablesOptions {
+  readonly store: Store;
+  readonly bots: BotPool;
+  readonly metrics: Metrics;
+  readonly log: Logger;
+  readonly node: string;
+  /** True when other nodes may use the same store. */
+  readonly shared: boolean;
+}
+
+const personOf = (conn: Connection): Person => ({ id: conn.playerId, name: conn.name });
+
+export class Tables implements House {
+  readonly store: Store;
+  readonly bots: BotPool;
+  readonly metrics: Metrics;
+  readonly node: string;
+  private readonly log: Logger;
+  private readonly shared: boolean;
+  private readonly actors = new Map<string, TableActor>();
+  private readonly unsubscribe: () => void;
+
+  constructor(options: TablesOptions) {
+    this.store = options.store;
+    this.bots = options.bots;
+    this.metrics = options.metrics;
+    this.node = options.node;
+    this.log = options.log;
+    this.shared = options.shared;
+    this.unsubscribe = this.store.subscribe((notice) => this.hear(notice));
+  }
+
+  /** Tables this node has in memory. */
+  ids(): string[] {
+    return [...this.actors.keys()];
+  }
+
+  private actor(id: string): TableActor {
+    const known = this.actors.get(id);
+    if (known !== undefined) return known;
+    const actor = new TableActor(id, this);
+    this.actors.set(id, actor);
+    this.metrics.tables.set(this.actors.size);
+    return actor;
+  }
+
+  /** CREATE: the answer comes when the table is durable. */
+  create(conn: Connection, message: CreateRequest): void {
+    const id = tableIdFor(conn.session, message.id);
+    const birth = { id, node: this.node, player: personOf(conn), conn: conn.id };
+    const outcome = createTable(birth, message, moment());
+    if (outcome.ok) {
+      this.actor(id).post({ kind: 'birth', id: message.id, outcome: outcome.value, conn });
+    } else {
+      conn.refuse(message.id, outcome.error);
+    }
+  }
+
+  request(conn: Connection, message: TableRequest): void {
+    const player = personOf(conn);
+    this.actor(message.table).input({ kind: 'request', player, conn: conn.id, message }, conn);
+  }
+
+  /** A connection is gone. */
+  left(conn: Connection): void {
+    for (const table of conn.tables) this.actors.get(table)?.leave(conn);
+  }
+
+  renamed(conn: Connection): void {
+    const player = personOf(conn);
+    for (const table of conn.tables) this.actors.get(table)?.input({ kind: 'rename', player });
+  }
+
+  /** Sends what a slow connection missed, if it can take it now. */
+  refill(conn: Connection): void {
+    if (conn.behind.size === 0 || !conn.hasRoom) return;
+    const owed = [...conn.behind];
+    conn.behind.clear();
+    for (const [table, acks] of owed) this.actors.get(table)?.resend(conn, acks);
+  }
+
+  /** Drives tables that nobody drives: after a start, or when another node has died. */
+  adopt(tables: readonly string[]): void {
+    for (const table of tables) this.actor(table).post({ kind: 'tend', on: true });
+  }
+
+  /** After a pause long enough for others to have taken over: asks for every lease anew. */
+  doubtLeases(): void {
+    for (const actor of this.actors.values()) actor.post({ kind: 'tend', on: false });
+  }
+
+  /** Tables whose store is ahead of us are brought up to date: heals lost notices. */
+  async compare(): Promise<void> {
+    const heads = await this.store.heads(this.ids());
+    for (const [table, seq] of heads) this.behind(table, seq);
+  }
+
+  private behind(table: string, seq: number): void {
+    const actor = this.actors.get(table);
+    if (actor !== undefined && actor.seq < seq) actor.post({ kind: 'refresh' });
+  }
+
+  private hear(notice: Notice): void {
+    switch (notice.kind) {
+      case 'appended':
+        this.behind(notice.table, notice.seq);
+        break;
+      case 'said': {
+        const line = JSON.parse(notice.text) as SaidLine;
+        this.actors.get(notice.table)?.input({ kind: 'said', line });
+        break;
+      }
+      case 'gap':
+        for (const actor of this.actors.values()) actor.post({ kind: 'refresh' });
+    }
+  }
+
+  async mayTend(table: string): Promise<boolean> {
+    return this.shared ? this.store.lease(table, this.node) : true;
+  }
+
+  loaded(state: TableState): void {
+    // Killed between the last play and the record: the record is made again, and kept once.
+    const finished = state.phase === 'over' ? finishedMatch(state) : null;
+    if (finished !== null) this.finish(finished);
+  }
+
+  forget(actor: TableActor): void {
+    if (this.actors.get(actor.id) !== actor) return;
+    actor.stop();
+    this.actors.delete(actor.id);
+    this.metrics.tables.set(this.actors.size);
+    if (this.shared) this.quietly(this.store.release(actor.id, this.node));
+  }
+
+  snapshot(table: string, snapshot: Snapshot): void {
+    this.quietly(this.store.snapshot(table, snapshot));
+  }
+
+  finish(match: Finished): void {
+    this.quietly(this.store.finish(match));
+  }
+
+  /** Work nobody waits for: what fails is done again when the table is next loaded. */
+  private quietly(work: Promise<unknown>): void {
+    work.catch((error: unknown) =>
+      this.log.warn({ err: error }, 'the store did not keep something'),
+    );
+  }
+
+  failed(table: string, error: unknown): void {
+    if (error instanceof StoreUnavailable) {
+      this.log.warn({ table, err: error }, 'the store is not available');
+      return;
+    }
+    this.metrics.broken.inc();
+    this.log.error({ table, err: error }, 'a table stopped');
+  }
+
+  /** Finishes what is under way and lets every table go. */
+  async drain(): Promise<void> {
+    this.unsubscribe();
+    await Promise.all([...this.actors.values()].map((actor) => actor.settled()));
+    for (const actor of this.actors.values()) actor.stop();
+    this.actors.clear();
+  }
+}
