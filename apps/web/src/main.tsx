@@ -1,12 +1,18 @@
 // Starts the page.
 import './styles/base.css';
 import './styles/controls.css';
+import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { App } from './App.tsx';
-import { followAddress } from './route.ts';
+import { followAddress, route } from './route.ts';
 import { applySettings } from './settings.ts';
+import { closeSheet } from './state.ts';
 
 applySettings();
 followAddress();
+// A sheet belongs to the screen it was opened over.
+effect(() => {
+  if (route.value) closeSheet();
+});
 const root = document.getElementById('app');
 if (root) render(<App />, root);

@@ -11,17 +11,32 @@ async function getCookie(): Promise<void> {
   if (!response.ok) throw new Error(`session: ${response.status}`);
 }
 
-/** The server, connected to on the first call. */
-export function server(): Client {
-  client ??= createClient(
+function connect(): Client {
+  const made = createClient(
     socketLink({
       url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`,
       prepare: getCookie,
       name: () => settings.name.value,
     }),
   );
+  // A name chosen while the server was away is told as soon as it is back.
+  made.link.onOpen(() => {
+    const name = settings.name.value;
+    if (name !== '' && made.player.value?.name !== name) {
+      void made.request({ type: 'RENAME', name });
+    }
+  });
+  return made;
+}
+
+/** The server, connected to on the first call. */
+export function server(): Client {
+  client ??= connect();
   return client;
 }
+
+/** What others call this player as long as no name was chosen; empty when unknown. */
+export const givenName = (): string => client?.player.value?.name ?? '';
 
 /** Takes a new name, here and (once there is a connection) at the server. */
 export function rename(name: string): void {

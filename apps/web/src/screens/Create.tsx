@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { LIMITS, type WireRefusal } from '@tuolaji/protocol';
 import { go } from '../route.ts';
 import { settings } from '../settings.ts';
-import { rename, server } from '../state.ts';
+import { givenName, rename, server } from '../state.ts';
 import { t } from '../text/index.ts';
 import { refusalText } from '../text/sentences.ts';
 import styles from './Create.module.css';
@@ -39,7 +39,7 @@ export function Create() {
           <TextField
             label={text.name}
             value={settings.name.value}
-            placeholder={text.namePlaceholder}
+            placeholder={givenName() || text.namePlaceholder}
             maxLength={LIMITS.name}
             set={rename}
           />

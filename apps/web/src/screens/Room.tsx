@@ -4,7 +4,7 @@ import { LIMITS, type TableInfo, type WireRefusal } from '@tuolaji/protocol';
 import type { Client, Request } from '../client.ts';
 import type { TableSession } from '../session.ts';
 import { settings } from '../settings.ts';
-import { rename } from '../state.ts';
+import { givenName, rename } from '../state.ts';
 import { t } from '../text/index.ts';
 import { refusalText } from '../text/sentences.ts';
 import { TextField } from './controls.tsx';
@@ -57,7 +57,7 @@ export function Room({ session, client }: RoomProps) {
             <TextField
               label={t.value.shell.create.name}
               value={settings.name.value}
-              placeholder={t.value.shell.create.namePlaceholder}
+              placeholder={givenName() || t.value.shell.create.namePlaceholder}
               maxLength={LIMITS.name}
               set={rename}
             />

@@ -3,7 +3,7 @@
 import type { Signal } from '@preact/signals';
 import { LIMITS } from '@tuolaji/protocol';
 import { CARD_SIZES, LANGUAGES, SPEEDS, settings, THEMES } from '../settings.ts';
-import { rename } from '../state.ts';
+import { givenName, rename } from '../state.ts';
 import { t } from '../text/index.ts';
 import { type Choice, Choices, Switch, TextField } from './controls.tsx';
 import styles from './SettingsSheet.module.css';
@@ -29,7 +29,7 @@ export function SettingsForm() {
       <TextField
         label={text.name}
         value={settings.name.value}
-        placeholder={t.value.shell.create.namePlaceholder}
+        placeholder={givenName() || t.value.shell.create.namePlaceholder}
         maxLength={LIMITS.name}
         set={rename}
       />

@@ -55,7 +55,7 @@ const home = {
   watching: (n: number): string => `${n} watching`,
   tableOf: (name: string): string => (name === '' ? 'Open table' : `${name}’s table`),
   goIn: 'Go in',
-  learn: 'New to the game? The rules in one minute',
+  learn: 'New here? The rules in one minute',
 };
 
 const create = {
@@ -69,8 +69,8 @@ const create = {
   seats: 'Other seats',
   forFriends: 'Keep free for friends',
   withBots: (level: string): string => `Bots: ${level}`,
-  clock: 'Turn clock',
-  clocks: { none: 'None', calm: 'Calm · 60 s', normal: 'Normal · 30 s', fast: 'Fast · 15 s' },
+  clock: 'Time for a turn',
+  clocks: { none: 'None', calm: '60 s', normal: '30 s', fast: '15 s' },
   pace: 'Pace',
   paces: { slow: 'Leisurely', normal: 'Normal', fast: 'Brisk' },
   visibility: 'Who may find it',

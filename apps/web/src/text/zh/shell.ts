@@ -71,7 +71,7 @@ const create: Shell['create'] = {
   forFriends: '留给朋友',
   withBots: (level) => `机器人（${level}）`,
   clock: '出牌限时',
-  clocks: { none: '不限时', calm: '从容 · 60 秒', normal: '一般 · 30 秒', fast: '快棋 · 15 秒' },
+  clocks: { none: '不限时', calm: '60 秒', normal: '30 秒', fast: '15 秒' },
   pace: '节奏',
   paces: { slow: '慢', normal: '适中', fast: '快' },
   visibility: '谁能找到',
