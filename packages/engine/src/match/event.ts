@@ -126,9 +126,10 @@ export type MatchEvent =
   | { readonly kind: 'SURRENDER_VOTED'; readonly seat: Seat; readonly agree: boolean }
   | { readonly kind: 'GAME_OVER'; readonly winner: Team };
 
-/** Why a throw failed: who holds the better cards, of what kind, and whether by ruffing (THROW-2). */
+/** Why a throw failed: which part of it `seat` can beat, and whether by ruffing (THROW-2). Nobody's hand is shown. */
 export interface ThrowReason {
   readonly seat: Seat;
+  /** Cards of the throw. */
   readonly part: readonly CardId[];
   readonly by: 'suit' | 'ruff';
 }

@@ -171,11 +171,7 @@ function evolveTakenBack(state: MatchState, event: EventOf<'TAKEN_BACK'>): Match
 function evolvePunished(state: MatchState, event: EventOf<'THROW_PUNISHED'>): MatchState {
   const { exposed } = dealOf(state);
   const back = without(toCards(event.original), toCards(event.punished));
-  const shown = expose(exposed, event.seat, back);
-  return withDeal(state, {
-    exposed: expose(shown, event.reason.seat, toCards(event.reason.part)),
-    punished: true,
-  });
+  return withDeal(state, { exposed: expose(exposed, event.seat, back), punished: true });
 }
 
 function evolveCandidate(state: MatchState, event: EventOf<'TRUMP_CANDIDATE'>): MatchState {

@@ -91,7 +91,7 @@ export interface View {
   } | null;
   /** One text a finished trick: leader's seat, then each play's faces in order: `2 H5H5 H6H6 H2H3 HKHK`. */
   readonly history: readonly string[];
-  /** Cards seen by all that are in a hand still: the rest of a failed throw, what beat it, a play taken back. */
+  /** Cards seen by all that are in a hand still: the rest of a failed throw, a play taken back. */
   readonly exposed: readonly Play[];
   readonly attackerPoints: number;
   readonly actions: Actions | null;
