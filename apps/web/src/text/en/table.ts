@@ -92,8 +92,8 @@ export const table = {
 
   // throws
   throwFailed: (name: string): string => `${name}: the throw fails`,
-  throwBySuit: (name: string, what: string): string => `${name} holds ${what}`,
-  throwByRuff: (name: string, what: string): string => `${name} can ruff with ${what}`,
+  throwBySuit: (name: string, what: string): string => `${name} can beat ${what}`,
+  throwByRuff: (name: string, what: string): string => `${name} can ruff ${what}`,
   throwForced: (what: string): string => `must lead ${what}`,
 
   // panels

@@ -81,8 +81,8 @@ export const table: Catalogue['table'] = {
   connectionLost: '连接断了，正在重连……',
 
   throwFailed: (name) => `${name}甩牌失败`,
-  throwBySuit: (name, what) => `${name}有 ${what}`,
-  throwByRuff: (name, what) => `${name}能用 ${what} 毙`,
+  throwBySuit: (name, what) => `${name}能管住 ${what}`,
+  throwByRuff: (name, what) => `${name}能毙 ${what}`,
   throwForced: (what) => `只能出 ${what}`,
 
   lastTrick: '上一墩',
