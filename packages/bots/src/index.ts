@@ -4,4 +4,11 @@ export { LEVELS } from './bot.ts';
 export { chooseMove, hints } from './levels.ts';
 export type { Reason, ReasonCode } from './reasons.ts';
 export { REASON_CODES } from './reasons.ts';
-export { type PlayedRound, type Player, playRound, type RoundSetup } from './table.ts';
+export {
+  type Asked,
+  type PlayedRound,
+  type Player,
+  playRound,
+  type RoundSetup,
+  roundOf,
+} from './table.ts';

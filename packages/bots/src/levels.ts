@@ -3,6 +3,7 @@ import { type Command, termsFor, type View } from '@tuolaji/engine';
 import type { BotAnswer, BotRequest, Level, Option } from './bot.ts';
 import { buriedPoints, rankBurials } from './bury.ts';
 import { chooseDeclaration } from './declare.ts';
+import { searchMoves } from './expert.ts';
 import { cardsOf, remember } from './memory.ts';
 import { idsOf, type Move, rankMoves } from './moves.ts';
 import type { Mind } from './policy.ts';
@@ -36,9 +37,10 @@ function answer(options: readonly Option[]): BotAnswer {
   };
 }
 
-const toOption = ({ cards, reason }: Move): Option => ({
+const toOption = ({ cards, reason, value }: Move & { value?: number }): Option => ({
   command: { kind: 'PLAY', cards: idsOf(cards) },
   reason,
+  ...(value === undefined ? {} : { value }),
 });
 
 /** Plays the table listed, or whatever pays the debt: only reached if the policy had no legal idea. */
@@ -49,10 +51,14 @@ function anyPlay(view: View): Option[] {
   return [{ command: { kind: 'PLAY', cards: ids }, reason: { code: 'PLAYS_LOW' } }];
 }
 
-function playCards(level: Level, { rules, view }: BotRequest): BotAnswer {
+function playCards(level: Level, request: BotRequest): BotAnswer {
+  const { rules, view } = request;
   const memory = remember(rules, view);
   const moves = memory ? rankMoves(memory, view, MINDS[level]) : [];
-  return answer(moves.length > 0 ? moves.map(toOption) : anyPlay(view));
+  if (!memory || moves.length === 0) return answer(anyPlay(view));
+  if (level !== 'expert') return answer(moves.map(toOption));
+  const searched = searchMoves(request, memory, moves, MINDS.expert);
+  return { ...answer(searched.moves.map(toOption)), stats: { rollouts: searched.rollouts } };
 }
 
 function bury({ rules, view }: BotRequest, count: number): BotAnswer {

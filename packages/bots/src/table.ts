@@ -1,4 +1,4 @@
-// A round without people: the house's part in virtual time, each seat answered by a function of its view.
+// A round without people: the house's part in virtual time, each seat asked for its answer to its view.
 // The arena, the tests and the benches play on it; every command goes through the engine's own `decide`.
 import {
   type Command,
@@ -44,12 +44,20 @@ export interface PlayedRound {
   }[];
 }
 
+/** A question to a seat; `refused` says why its last answer to the same question was not accepted. */
+export interface Asked {
+  readonly seat: Seat;
+  readonly view: View;
+  readonly refused: Refusal | null;
+}
+
+type Asking<T> = Generator<Asked, T, Command | null>;
+
 interface Table {
   state: MatchState;
   now: number;
   readonly events: MatchEvent[];
   readonly refusals: { seat: Seat; command: Command; refusal: Refusal }[];
-  readonly players: readonly Player[];
 }
 
 const PACE_MS = 100;
@@ -67,40 +75,43 @@ function house(table: Table, command: HouseCommand): void {
   apply(table, decided.value);
 }
 
-function ask(table: Table, seat: Seat): Command | null {
-  return table.players[seat]?.(viewFor(table.state, seat, table.now)) ?? null;
-}
-
-/** True when the command was accepted. */
-function tell(table: Table, seat: Seat, command: Command): boolean {
+/** Null when the command was accepted. */
+function tell(table: Table, seat: Seat, command: Command): Refusal | null {
   const decided = decide(table.state, { kind: 'seat', seat }, command, table.now);
-  if (decided.ok) apply(table, decided.value);
-  else table.refusals.push({ seat, command, refusal: decided.error });
-  return decided.ok;
+  if (decided.ok) {
+    apply(table, decided.value);
+    return null;
+  }
+  table.refusals.push({ seat, command, refusal: decided.error });
+  return decided.error;
 }
 
 /** One round of questions; true when somebody declared. */
-function askDeclarations(table: Table, seats: readonly Seat[]): boolean {
+function* askDeclarations(table: Table, seats: readonly Seat[]): Asking<boolean> {
   let declared = false;
   for (const seat of seats) {
-    const command = ask(table, seat);
-    if (command?.kind === 'DECLARE') declared = tell(table, seat, command) || declared;
+    const view = viewFor(table.state, seat, table.now);
+    if ((view.actions?.declare.length ?? 0) === 0) continue;
+    const command = yield { seat, view, refused: null };
+    if (command?.kind === 'DECLARE') declared = tell(table, seat, command) === null || declared;
   }
   return declared;
 }
 
-function dealCards(table: Table, players: Players): void {
+function* dealCards(table: Table, players: Players): Asking<void> {
   for (let round = 0; round < HAND_SIZE[players]; round++) {
     table.now += players * PACE_MS;
     apply(table, due(table.state, table.now));
-    askDeclarations(table, seatsFrom(table.state.deal?.firstDrawer ?? 0, players));
+    yield* askDeclarations(table, seatsFrom(table.state.deal?.firstDrawer ?? 0, players));
   }
   apply(table, due(table.state, table.now));
 }
 
-function closeDeclarations(table: Table, players: Players): void {
+const MOST_DECLARATIONS = 20;
+
+function* closeDeclarations(table: Table, players: Players): Asking<void> {
   const seats = seatsFrom(0, players);
-  for (let i = 0; i < 20 && askDeclarations(table, seats); i++);
+  for (let i = 0; i < MOST_DECLARATIONS; i++) if (!(yield* askDeclarations(table, seats))) break;
   for (const seat of seats) {
     if (table.state.phase === 'closing') tell(table, seat, { kind: 'PASS' });
   }
@@ -108,21 +119,21 @@ function closeDeclarations(table: Table, players: Players): void {
 }
 
 /** True when a seat had the cards dealt again. */
-function askRedeal(table: Table, players: Players): boolean {
+function* askRedeal(table: Table, players: Players): Asking<boolean> {
   for (const seat of seatsFrom(0, players)) {
     const view = viewFor(table.state, seat, table.now);
     if (!view.actions?.redeal) continue;
-    const command = table.players[seat]?.(view) ?? null;
-    if (command?.kind === 'REDEAL' && tell(table, seat, command)) return true;
+    const command = yield { seat, view, refused: null };
+    if (command?.kind === 'REDEAL' && tell(table, seat, command) === null) return true;
   }
   return false;
 }
 
-function dealRound(table: Table, players: Players, seed: string): void {
+function* dealRound(table: Table, players: Players, seed: string): Asking<void> {
   house(table, { kind: 'COMMIT', seed });
   house(table, { kind: 'START_ROUND' });
-  dealCards(table, players);
-  closeDeclarations(table, players);
+  yield* dealCards(table, players);
+  yield* closeDeclarations(table, players);
 }
 
 const MOST_REDEALS = 9;
@@ -130,31 +141,51 @@ const MOST_REDEALS = 9;
 /** The seed of a redeal: the first digit counts them. */
 const again = (seed: string, times: number): string => `${times}${seed.slice(1)}`;
 
-function playCards(table: Table): void {
+const seatToMove = ({ state }: Table): Seat => {
+  const seat = state.phase === 'bury' ? state.banker : state.deal?.turn;
+  if (seat === null || seat === undefined) throw new Error('nobody is to move');
+  return seat;
+};
+
+function* playCards(table: Table): Asking<void> {
+  let refused: Refusal | null = null;
   while (table.state.phase === 'bury' || table.state.phase === 'play') {
-    const seat = table.state.phase === 'bury' ? table.state.banker : table.state.deal?.turn;
-    if (seat === null || seat === undefined) throw new Error('nobody is to move');
-    const command = ask(table, seat);
-    if (!command) throw new Error(`seat ${seat} had no answer in ${table.state.phase}`);
-    if (!tell(table, seat, command))
-      throw new Error(`seat ${seat} was refused: ${JSON.stringify(table.refusals.at(-1))}`);
+    const seat = seatToMove(table);
+    const command: Command | null = yield {
+      seat,
+      view: viewFor(table.state, seat, table.now),
+      refused,
+    };
+    refused = command ? tell(table, seat, command) : { code: 'BAD_COMMAND', rule: null };
   }
 }
 
-/** Plays one round to its result. A refused declaration is noted; a refused burial or play throws. */
-export function playRound(setup: RoundSetup, players: readonly Player[]): PlayedRound {
+/** Plays one round to its result, asking for each answer; a refused burial or play is asked for again. */
+export function* roundOf(setup: RoundSetup): Asking<PlayedRound> {
   const options = { ...DEFAULT_MATCH_OPTIONS, dealPaceMs: PACE_MS };
   const table: Table = {
     state: createMatch({ ...setup, options }),
     now: 0,
     events: [],
     refusals: [],
-    players,
   };
-  dealRound(table, setup.players, setup.seed);
-  for (let times = 1; times <= MOST_REDEALS && askRedeal(table, setup.players); times++) {
-    dealRound(table, setup.players, again(setup.seed, times));
+  yield* dealRound(table, setup.players, setup.seed);
+  for (let times = 1; times <= MOST_REDEALS; times++) {
+    if (!(yield* askRedeal(table, setup.players))) break;
+    yield* dealRound(table, setup.players, again(setup.seed, times));
   }
-  playCards(table);
+  yield* playCards(table);
   return { state: table.state, events: table.events, refusals: table.refusals };
+}
+
+/** The same with a player a seat, at once; a refused burial or play is a bug and throws. */
+export function playRound(setup: RoundSetup, players: readonly Player[]): PlayedRound {
+  const round = roundOf(setup);
+  let step = round.next();
+  while (!step.done) {
+    const { seat, view, refused } = step.value;
+    if (refused) throw new Error(`seat ${seat} was refused: ${JSON.stringify(refused)}`);
+    step = round.next(players[seat]?.(view) ?? null);
+  }
+  return step.value;
 }

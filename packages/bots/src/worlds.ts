@@ -1,0 +1,288 @@
+// Worlds: the hidden cards dealt to the other seats (and the kitty) so that no public fact is violated. A world is
+// one state of a random walk that swaps cards between hands: each step is as likely as its reverse, so every
+// allowed deal of the physical cards is equally likely, or as likely as the weights say.
+import { KITTY_SIZE } from '@tuolaji/engine';
+import type { Dice } from './dice.ts';
+import { eyes, look } from './eyes.ts';
+import { GROUPS, ROW, WIDTH } from './lanes.ts';
+import type { Memory, RunFact } from './memory.ts';
+import {
+  BANKER,
+  COUNTS,
+  handAt,
+  KITTY,
+  PLAYERS,
+  type Position,
+  SEATS,
+  UNPAIRED,
+  VOIDS,
+} from './places.ts';
+import { profileOf } from './profile.ts';
+
+/** The kitty as a bin beside the seats. */
+const KITTY_BIN = SEATS;
+const BINS = SEATS + 1;
+
+/** How likely a card is in the kitty, against 1 for being anywhere else; by place in its lane. */
+export type KittyWeights = Float64Array;
+
+/** A sampler for one view; `next` writes a world into a position and says whether it could. */
+export interface Worlds {
+  readonly next: (into: Position) => boolean;
+  readonly hidden: number;
+}
+
+interface Walk {
+  readonly memory: Memory;
+  /** Place in its lane of each hidden card, its owner, and the bins it may be in. */
+  readonly cards: Int32Array;
+  readonly owner: Int32Array;
+  readonly allowed: Int32Array;
+  /** Copies of a face in a bin: bin × GROUPS × WIDTH + place. */
+  readonly held: Int8Array;
+  readonly unpaired: Int32Array;
+  readonly dice: Dice;
+  readonly kitty: KittyWeights | null;
+}
+
+const LANE = GROUPS * WIDTH;
+
+function hiddenPlaces(memory: Memory): number[] {
+  look(memory.sim, memory.seat, true);
+  const places: number[] = [];
+  for (let g = 0; g < GROUPS; g++) {
+    for (let i = 0; i < WIDTH; i++) {
+      const bit = 1 << i;
+      if ((eyes.one[g] as number) & bit) places.push(g * WIDTH + i);
+      if ((eyes.two[g] as number) & bit) places.push(g * WIDTH + i);
+    }
+  }
+  return places;
+}
+
+/** Bins a face may be in: not with a seat that is out of its group, nor with one that cannot hold its twin. */
+function allowedBins({ sim, banned, seat, kittyKnown }: Memory, place: number): number {
+  const group = Math.floor(place / WIDTH);
+  const bit = 1 << (place % WIDTH);
+  let bins = kittyKnown ? 0 : 1 << KITTY_BIN;
+  for (let s = 0; s < (sim.p[PLAYERS] as number); s++) {
+    if (s === seat || ((sim.p[VOIDS + s] as number) >> group) & 1) continue;
+    if (((banned[s * GROUPS + group] as number) & bit) === 0) bins |= 1 << s;
+  }
+  return bins;
+}
+
+function roomOf({ sim, seat, kittyKnown }: Memory): number[] {
+  const players = sim.p[PLAYERS] as 4 | 6;
+  const room = Array.from({ length: BINS }, (_, s) =>
+    s < players && s !== seat ? (sim.p[COUNTS + s] as number) : 0,
+  );
+  room[KITTY_BIN] = kittyKnown ? 0 : KITTY_SIZE[players];
+  return room;
+}
+
+/** A card shown and not played since stays where it is; a banker's may have been buried. */
+function pinShown(walk: Walk): void {
+  const { lanes, p } = walk.memory.sim;
+  for (const { seat, cards } of walk.memory.shown) {
+    if (seat === p[BANKER]) continue;
+    for (const card of cards) {
+      const face = card >> 1;
+      const place = (lanes.groupOf[face] as number) * WIDTH + (lanes.bitOf[face] as number);
+      const i = walk.cards.findIndex((at, k) => at === place && walk.allowed[k] !== 1 << seat);
+      if (i >= 0) walk.allowed[i] = 1 << seat;
+    }
+  }
+}
+
+/** A card in a bin where it may not be, or where it makes a pair that cannot be. */
+function isWrong(walk: Walk, i: number, bin: number): boolean {
+  if ((((walk.allowed[i] as number) >> bin) & 1) === 0) return true;
+  const place = walk.cards[i] as number;
+  const pairless = ((walk.unpaired[bin] as number) >> Math.floor(place / WIDTH)) & 1;
+  return pairless === 1 && (walk.held[bin * LANE + place] as number) > 1;
+}
+
+function move(walk: Walk, i: number, to: number): void {
+  const place = walk.cards[i] as number;
+  const from = (walk.owner[i] as number) * LANE + place;
+  walk.held[from] = (walk.held[from] as number) - 1;
+  walk.held[to * LANE + place] = (walk.held[to * LANE + place] as number) + 1;
+  walk.owner[i] = to;
+}
+
+/** May card `i` join bin `to` while card `j` leaves it. */
+function fits(walk: Walk, i: number, to: number, j: number): boolean {
+  if ((((walk.allowed[i] as number) >> to) & 1) === 0) return false;
+  const place = walk.cards[i] as number;
+  if ((((walk.unpaired[to] as number) >> Math.floor(place / WIDTH)) & 1) === 0) return true;
+  return (walk.held[to * LANE + place] as number) - (walk.cards[j] === place ? 1 : 0) === 0;
+}
+
+/** Chance of accepting that `i` goes to bin `a` and `j` to bin `b` when the kitty is weighted. */
+function kittyRatio(walk: Walk, i: number, j: number, b: number): number {
+  if (walk.kitty === null) return 1;
+  const wi = walk.kitty[walk.cards[i] as number] as number;
+  const wj = walk.kitty[walk.cards[j] as number] as number;
+  if (b === KITTY_BIN) return wi / wj;
+  return walk.owner[i] === KITTY_BIN ? wj / wi : 1;
+}
+
+function trySwap(walk: Walk, i: number, j: number): void {
+  const a = walk.owner[i] as number;
+  const b = walk.owner[j] as number;
+  if (a === b || !fits(walk, i, b, j) || !fits(walk, j, a, i)) return;
+  const ratio = kittyRatio(walk, i, j, b);
+  if (ratio < 1 && walk.dice.next() >= ratio) return;
+  move(walk, i, b);
+  move(walk, j, a);
+}
+
+/** Three cards change hands in a ring: without it, voids could cut the walk into islands. */
+function tryRing(walk: Walk, i: number, j: number, k: number): void {
+  const [a, b, c] = [walk.owner[i] as number, walk.owner[j] as number, walk.owner[k] as number];
+  if (a === b || b === c || a === c) return;
+  if (a === KITTY_BIN || b === KITTY_BIN || c === KITTY_BIN) if (walk.kitty !== null) return;
+  if (!fits(walk, i, b, j) || !fits(walk, j, c, k) || !fits(walk, k, a, i)) return;
+  move(walk, i, b);
+  move(walk, j, c);
+  move(walk, k, a);
+}
+
+function wander(walk: Walk, steps: number): void {
+  const n = walk.cards.length;
+  if (n < 2) return;
+  const { dice } = walk;
+  for (let s = 0; s < steps; s++) {
+    if ((s & 7) === 7) tryRing(walk, dice.below(n), dice.below(n), dice.below(n));
+    else trySwap(walk, dice.below(n), dice.below(n));
+  }
+}
+
+/** Deals the hidden cards at random where they may be, as far as room allows. */
+function dealOut(walk: Walk, room: number[]): void {
+  const order = Array.from(walk.cards, (_, i) => ({ i, key: walk.dice.next() }));
+  const choices = (i: number) => popcount(walk.allowed[i] as number);
+  order.sort((a, b) => choices(a.i) - choices(b.i) || a.key - b.key);
+  for (const { i } of order) {
+    const open = room.flatMap((left, bin) => (left > 0 ? [bin] : []));
+    const fine = open.filter((bin) => ((walk.allowed[i] as number) >> bin) & 1);
+    const from = fine.length > 0 ? fine : open;
+    const weights = from.map((bin) => room[bin] as number);
+    const bin = from[weighted(walk.dice, weights)] as number;
+    room[bin] = (room[bin] as number) - 1;
+    walk.owner[i] = bin;
+    const at = bin * LANE + (walk.cards[i] as number);
+    walk.held[at] = (walk.held[at] as number) + 1;
+  }
+}
+
+const popcount = (mask: number): number => {
+  let n = 0;
+  for (let m = mask; m !== 0; m &= m - 1) n++;
+  return n;
+};
+
+function weighted(dice: Dice, weights: readonly number[]): number {
+  let left = dice.next() * weights.reduce((a, b) => a + b, 0);
+  for (const [i, weight] of weights.entries()) {
+    left -= weight;
+    if (left < 0) return i;
+  }
+  return 0;
+}
+
+/** Swaps wrongly placed cards until none is left; false when that does not come about. */
+function repair(walk: Walk): boolean {
+  const n = walk.cards.length;
+  const wrong = (i: number) => (isWrong(walk, i, walk.owner[i] as number) ? 1 : 0);
+  for (let tries = 0; tries < 200; tries++) {
+    const bad = Array.from({ length: n }, (_, i) => i).filter(wrong);
+    if (bad.length === 0) return true;
+    for (const i of bad) {
+      for (let t = 0; t < n; t++) {
+        const j = walk.dice.below(n);
+        const [a, b] = [walk.owner[i] as number, walk.owner[j] as number];
+        if (a === b) continue;
+        const before = wrong(i) + wrong(j);
+        move(walk, i, b);
+        move(walk, j, a);
+        if (wrong(i) + wrong(j) <= before) break;
+        move(walk, i, a);
+        move(walk, j, b);
+      }
+    }
+  }
+  return false;
+}
+
+const total = new Int32Array(2);
+/** Could the seat's hand in this world have answered the lead as it did. */
+function explains(p: Position, fact: RunFact, memory: Memory): boolean {
+  const at = handAt(fact.seat) + fact.group * 2;
+  const [one, two] = [p[at] as number, p[at + 1] as number];
+  total[0] = (fact.since[0] as number) | one;
+  total[1] = (fact.since[1] as number) | two | ((fact.since[0] as number) & one);
+  const { lanes } = memory.sim;
+  return (
+    profileOf(lanes, fact.lead, fact.group, total[1] as number) ===
+    profileOf(lanes, fact.lead, fact.group, fact.paid)
+  );
+}
+
+function write(walk: Walk, into: Position): void {
+  const { memory, cards, owner } = walk;
+  into.set(memory.sim.p);
+  for (let i = 0; i < cards.length; i++) {
+    const place = cards[i] as number;
+    const bin = owner[i] as number;
+    const group = Math.floor(place / WIDTH);
+    const at = (bin === KITTY_BIN ? KITTY : bin * ROW) + group * 2;
+    const bit = 1 << (place % WIDTH);
+    if ((into[at] as number) & bit) into[at + 1] = (into[at + 1] as number) | bit;
+    else into[at] = (into[at] as number) | bit;
+  }
+}
+
+function startWalk(memory: Memory, dice: Dice, kitty: KittyWeights | null): Walk {
+  const cards = Int32Array.from(hiddenPlaces(memory));
+  const walk: Walk = {
+    memory,
+    cards,
+    owner: new Int32Array(cards.length),
+    allowed: cards.map((place) => allowedBins(memory, place)),
+    held: new Int8Array(BINS * LANE),
+    unpaired: Int32Array.from({ length: BINS }, (_, s) =>
+      s < SEATS ? (memory.sim.p[UNPAIRED + s] as number) : 0,
+    ),
+    dice,
+    kitty,
+  };
+  pinShown(walk);
+  return walk;
+}
+
+/** Worlds that fit a memory. `stride` is how many swaps lie between two worlds. */
+export function sampleWorlds(
+  memory: Memory,
+  dice: Dice,
+  { stride = 160, kitty = null }: { stride?: number; kitty?: KittyWeights | null } = {},
+): Worlds {
+  const walk = startWalk(memory, dice, kitty);
+  const room = roomOf(memory);
+  const hidden = walk.cards.length;
+  if (room.reduce((a, b) => a + b, 0) !== hidden) return { next: () => false, hidden };
+  dealOut(walk, room);
+  const fine = repair(walk);
+  if (fine) wander(walk, hidden * 8);
+  const next = (into: Position): boolean => {
+    if (!fine) return false;
+    for (let tries = 0; tries < 200; tries++) {
+      wander(walk, stride);
+      write(walk, into);
+      if (memory.runFacts.every((fact) => explains(into, fact, memory))) return true;
+    }
+    return false;
+  };
+  return { next, hidden };
+}
