@@ -22,6 +22,7 @@ export {
   type Trump,
 } from './cards.ts';
 export { suggestCompletion } from './complete.ts';
+export { FOLLOWS, type Holding, judgeFollow } from './debt.ts';
 export {
   checkDeclaration,
   openDeclarations,
@@ -29,9 +30,25 @@ export {
   trumpFromKitty,
   worthOf,
 } from './declare.ts';
+export { covers, type Demand, emptyDemand, readDemand } from './demand.ts';
 export { checkFollow, countFollows, follows, owedTo } from './follow.ts';
 export { JUDGE_KINDS, judge, judgeLine } from './judge.ts';
 export { kittyMultiplier, multiplierFor, pairsIn } from './kitty.ts';
+export {
+  bitCount,
+  emptyLanes,
+  fillLanes,
+  highBit,
+  highestRun,
+  highestRunTop,
+  type Lanes,
+  lanesOf,
+  longestRun,
+  lowBit,
+  pairCount,
+  pairSet,
+  withoutRungs,
+} from './lanes.ts';
 export {
   cardKey,
   compareCards,
@@ -129,4 +146,20 @@ export {
 } from './seats.ts';
 export { type Part, readShape, type Shape } from './shape.ts';
 export { commitTo, drawFirst, isSeed, type ShuffleSource, shuffle } from './shuffle.ts';
-export { trickWinner, winningSoFar } from './trick.ts';
+export {
+  addSlots,
+  clearPlay,
+  createSim,
+  giveCard,
+  playFollow,
+  playLead,
+  playStrength,
+  resetSim,
+  type Sim,
+  saveSim,
+} from './sim.ts';
+export { buildFollow, type Costs, type Dice, emptyCosts, roll, rollFollow } from './simFollow.ts';
+export { emptyLeadList, type LeadList, listLeads, rollLead, takeLead } from './simLead.ts';
+export { createRoundRoller, type RoundRoller, rollRound } from './simRound.ts';
+export { emptySettlement, type Settlement, settle, type Thrown } from './throw.ts';
+export { answerTop, TRUMP_ABOVE, trickWinner, winningSoFar } from './trick.ts';

@@ -1,0 +1,251 @@
+// Plays on the fast table: a legal follow, cheap by given costs or at random, and leads: parts listed, or one at random.
+
+import { fillUp, type Holding, isFilled, owedProfileOf } from './debt.ts';
+import type { Profile } from './demand.ts';
+import {
+  bitCount,
+  detourRun,
+  detourTops,
+  type Lanes,
+  lowBit,
+  pairSet,
+  straightRun,
+  straightTops,
+  withoutRungs,
+} from './lanes.ts';
+import { LANES, ladderOf, SLOTS, TRUMP_LANE } from './layout.ts';
+import { slotsOnRungs } from './shape.ts';
+import { addSlots, clearPlay, type Sim } from './sim.ts';
+
+/** What each slot costs to play, by lane × SLOTS + slot. */
+export type Costs = Int32Array;
+
+export const emptyCosts = (): Costs => new Int32Array(LANES * SLOTS);
+
+/** A stream of small random numbers: xorshift, never 0. */
+export interface Dice {
+  state: number;
+}
+
+/** A number from 0 to n − 1 (n ≤ 65,536). */
+export function roll(dice: Dice, n: number): number {
+  let x = dice.state;
+  x ^= x << 13;
+  x ^= x >>> 17;
+  x ^= x << 5;
+  dice.state = x;
+  return ((x >>> 16) * n) >>> 16;
+}
+
+/** Bit n, counted from the lowest, of a mask that has so many. */
+function nthBit(mask: number, n: number): number {
+  let left = mask;
+  for (let i = n; i > 0; i--) left &= left - 1;
+  return left & -left;
+}
+
+// How cards are picked in the play being built: by cost, or by dice when there are no costs.
+let costs: Costs | null = null;
+let dice: Dice = { state: 1 };
+
+function pick(mask: number, lane: number): number {
+  if ((mask & (mask - 1)) === 0) return mask;
+  if (costs === null) return nthBit(mask, roll(dice, bitCount(mask)));
+  let best = 0;
+  let lowest = Number.MAX_SAFE_INTEGER;
+  for (let left = mask; left !== 0; left &= left - 1) {
+    const cost = costs[lane * SLOTS + lowBit(left)] as number;
+    if (cost < lowest) {
+      lowest = cost;
+      best = left & -left;
+    }
+  }
+  return best;
+}
+
+const held: Holding = { one: 0, two: 0 };
+const filled: Holding = { one: 0, two: 0 };
+
+/** Writes into `sim.play` a legal follow of the seat to move: of the cards the rules leave open, the cheapest. */
+export function buildFollow(sim: Sim, by: Costs): void {
+  costs = by;
+  follow(sim);
+}
+
+/** Writes into `sim.play` a random legal follow of the seat to move. */
+export function rollFollow(sim: Sim, by: Dice): void {
+  costs = null;
+  dice = by;
+  follow(sim);
+}
+
+function follow(sim: Sim): void {
+  const hand = sim.hands[sim.turn] as Lanes;
+  const { lane, size } = sim.demand;
+  held.one = hand.one[lane] as number;
+  held.two = hand.two[lane] as number;
+  const inLane = bitCount(held.one) + bitCount(held.two);
+  clearPlay(sim);
+  if (inLane > size) {
+    if (size === 1) addSlots(sim, lane, pick(held.one, lane), 0);
+    else payDebt(sim);
+    return;
+  }
+  if (inLane > 0) addSlots(sim, lane, held.one, held.two);
+  if (inLane < size) discard(sim, hand, size - inLane);
+}
+
+/** Follows from the led lane alone: owed tractors, owed pairs, then any cards. */
+function payDebt(sim: Sim): void {
+  const { demand, terms } = sim;
+  let two = 0;
+  let pairs = demand.pairs;
+  if (demand.runCount > 0) {
+    const owed = owedProfileOf(terms, demand, held.two);
+    if (isFilled(terms, demand, owed)) {
+      fillUp(terms, demand, held, filled);
+      addSlots(sim, demand.lane, filled.one, filled.two);
+      return;
+    }
+    two = payRuns(sim, owed);
+    pairs = owedPairs(owed);
+  }
+  for (let free = held.two & ~two; pairs > 0 && free !== 0; pairs--) {
+    const bit = pick(free, demand.lane);
+    two |= bit;
+    free &= ~bit;
+  }
+  addSingles(sim, two);
+}
+
+/** Loose pairs a profile counts: the digit after each 0, and the last. */
+function owedPairs(owed: Profile): number {
+  let pairs = owed.digits[owed.length - 1] as number;
+  let loose = false;
+  for (let i = 0; i < owed.length - 1; i++) {
+    const digit = owed.digits[i] as number;
+    if (loose) pairs += digit;
+    loose = !loose && digit === 0;
+  }
+  return pairs;
+}
+
+/** Slots of the runs owed. One led tractor may be answered by any run of the right length; several as the profile found. */
+function payRuns(sim: Sim, owed: Profile): number {
+  const { layout } = sim.terms;
+  const { lane } = sim.demand;
+  const ladder = ladderOf(layout, lane);
+  const open = sim.demand.runCount === 1;
+  let left = held.two;
+  let set = pairSet(ladder, left);
+  for (let i = 0; i < owed.takenCount; i++) {
+    let rungs = owed.taken[i] as number;
+    if (open) rungs = pickRun(sim, left, bitCount(rungs));
+    left &= ~slotsOnRungs(layout, lane, left, rungs);
+    set = withoutRungs(ladder, set, rungs);
+  }
+  return held.two & ~left;
+}
+
+/** Rungs of a run of this length: the cheapest, or one at random. */
+function pickRun(sim: Sim, two: number, length: number): number {
+  const { layout } = sim.terms;
+  const { lane } = sim.demand;
+  const ladder = ladderOf(layout, lane);
+  const set = pairSet(ladder, two);
+  let straight = straightTops(ladder, set, length);
+  let detour = detourTops(ladder, set, length);
+  let n = costs === null ? roll(dice, bitCount(straight) + bitCount(detour)) : 0;
+  let best = 0;
+  let lowest = Number.MAX_SAFE_INTEGER;
+  while ((straight | detour) !== 0) {
+    const isStraight = straight !== 0;
+    const run = isStraight
+      ? straightRun(lowBit(straight), length)
+      : detourRun(lowBit(detour), length);
+    if (isStraight) straight &= straight - 1;
+    else detour &= detour - 1;
+    if (costs === null && n-- === 0) return run;
+    const cost = costs === null ? 0 : costOf(slotsOnRungs(layout, lane, two, run), lane);
+    if (cost < lowest) {
+      lowest = cost;
+      best = run;
+    }
+  }
+  return best;
+}
+
+function costOf(slots: number, lane: number): number {
+  let sum = 0;
+  for (let left = slots; left !== 0; left &= left - 1)
+    sum += (costs as Costs)[lane * SLOTS + lowBit(left)] as number;
+  return sum;
+}
+
+/** Adds the pairs and fills up with further cards of the lane; a card's twin may join it. */
+function addSingles(sim: Sim, pairs: number): void {
+  const { lane, size } = sim.demand;
+  let one = pairs;
+  let two = pairs;
+  let open = held.one & ~pairs;
+  for (let n = size - 2 * bitCount(pairs); n > 0; n--) {
+    const bit = pick(open, lane);
+    if ((one & bit) !== 0) two |= bit;
+    else one |= bit;
+    if ((held.two & ~two & bit) === 0) open &= ~bit;
+  }
+  addSlots(sim, lane, one, two);
+}
+
+const restOne = new Int32Array(LANES);
+const restTwo = new Int32Array(LANES);
+
+/** Adds `count` cards of other lanes. */
+function discard(sim: Sim, hand: Lanes, count: number): void {
+  const led = sim.demand.lane;
+  let total = 0;
+  for (let lane = 0; lane < LANES; lane++) {
+    const one = lane === led ? 0 : (hand.one[lane] as number);
+    const two = lane === led ? 0 : (hand.two[lane] as number);
+    restOne[lane] = one;
+    restTwo[lane] = two;
+    total += bitCount(one) + bitCount(two);
+  }
+  for (let n = count; n > 0; n--, total--) {
+    const lane = costs === null ? rollLane(total) : cheapestLane();
+    const one = restOne[lane] as number;
+    const two = restTwo[lane] as number;
+    const bit = pick(one, lane);
+    const taken = sim.play.one[lane] as number;
+    if ((two & bit) !== 0) restTwo[lane] = two & ~bit;
+    else restOne[lane] = one & ~bit;
+    addSlots(sim, lane, bit, taken & bit);
+  }
+}
+
+/** A lane by how many cards it has left. */
+function rollLane(total: number): number {
+  let n = roll(dice, total);
+  for (let lane = 0; lane < LANES - 1; lane++) {
+    const cards = bitCount(restOne[lane] as number) + bitCount(restTwo[lane] as number);
+    if (n < cards) return lane;
+    n -= cards;
+  }
+  return TRUMP_LANE;
+}
+
+/** The lane with the cheapest card left. */
+function cheapestLane(): number {
+  let best = TRUMP_LANE;
+  let lowest = Number.MAX_SAFE_INTEGER;
+  for (let lane = 0; lane < LANES; lane++) {
+    const mask = restOne[lane] as number;
+    if (mask === 0) continue;
+    const cost = (costs as Costs)[lane * SLOTS + lowBit(pick(mask, lane))] as number;
+    if (cost < lowest) {
+      lowest = cost;
+      best = lane;
+    }
+  }
+  return best;
+}

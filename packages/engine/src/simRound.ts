@@ -1,0 +1,158 @@
+// Whole random rounds on the fast table: deal, declarations, burial, every trick, score. For benchmarks and laws.
+import {
+  CARDS,
+  isJoker,
+  pointsOf,
+  RANKS,
+  type Rank,
+  rankOf,
+  SUITS,
+  type Suit,
+  suitOf,
+} from './cards.ts';
+import { checkDeclaration, type Shown, worthOf } from './declare.ts';
+import { type Terms, termsFor } from './layout.ts';
+import type { Ruleset } from './ruleset.ts';
+import { type RoundScore, scoreRound } from './score.ts';
+import { HAND_SIZE, KITTY_SIZE, type Players, type Seat } from './seats.ts';
+import { createSim, giveCard, playFollow, playLead, resetSim, type Sim } from './sim.ts';
+import { type Dice, roll, rollFollow } from './simFollow.ts';
+import { rollLead } from './simLead.ts';
+
+/** A table that plays random rounds one after another, with what the last one came to. */
+export interface RoundRoller {
+  readonly rules: Ruleset;
+  readonly sim: Sim;
+  readonly dice: Dice;
+  readonly deck: Uint8Array;
+  /** Terms by level × 5 + suit (4 for no-trump). */
+  readonly terms: readonly Terms[];
+  level: Rank;
+  kittyPoints: number;
+  tricks: number;
+  throws: number;
+  failedThrows: number;
+}
+
+export function createRoundRoller(rules: Ruleset, players: Players, seed: number): RoundRoller {
+  const suits: readonly (Suit | null)[] = [...SUITS, null];
+  const terms = RANKS.flatMap((level) => suits.map((suit) => termsFor(rules, { suit, level })));
+  const deck = Uint8Array.from({ length: CARDS }, (_, card) => card);
+  const sim = createSim(players, terms[0] as Terms);
+  const dice = { state: seed | 0 || 1 };
+  return {
+    rules,
+    sim,
+    dice,
+    deck,
+    terms,
+    level: '2',
+    kittyPoints: 0,
+    tricks: 0,
+    throws: 0,
+    failedThrows: 0,
+  };
+}
+
+function shuffle({ deck, dice }: RoundRoller): void {
+  for (let i = deck.length - 1; i > 0; i--) {
+    const j = roll(dice, i + 1);
+    const kept = deck[i] as number;
+    deck[i] = deck[j] as number;
+    deck[j] = kept;
+  }
+}
+
+/** Plays out declarations while the deal runs: whoever may declare does so half of the time. */
+function declareTrump(roller: RoundRoller): Shown | null {
+  const { deck, dice, sim, rules, level } = roller;
+  const { players } = sim;
+  const held: number[][] = [];
+  let standing: Shown | null = null;
+  let strength = 0;
+  for (let i = 0; i < HAND_SIZE[players] * players; i++) {
+    const card = deck[i] as number;
+    const face = card >> 1;
+    if (!isJoker(face) && rankOf(face) !== level) continue;
+    const seat = i % players;
+    const twin = held.find(
+      ([owner, copy]) => owner === seat && copy !== undefined && copy >> 1 === face,
+    );
+    held.push([seat, card]);
+    const cards = twin === undefined ? [card] : [twin[1] as number, card];
+    const worth = worthOf(rules, level, cards)?.strength ?? 0;
+    if (worth <= strength || roll(dice, 2) === 0) continue;
+    if (!checkDeclaration({ rules, level, standing, seat, cards }).ok) continue;
+    standing = { seat, cards };
+    strength = worth;
+  }
+  return standing;
+}
+
+function suitFrom({ deck, sim }: RoundRoller, standing: Shown | null): Suit | null {
+  const shown = standing?.cards[0];
+  if (shown !== undefined) return suitOf(shown >> 1);
+  for (let i = CARDS - KITTY_SIZE[sim.players]; i < CARDS; i++) {
+    const suit = suitOf((deck[i] as number) >> 1);
+    if (suit !== null) return suit;
+  }
+  return null;
+}
+
+/** Deals the deck; the banker takes the kitty in and buries as many cards, any cards. */
+function dealHands(roller: RoundRoller, banker: Seat): void {
+  const { deck, dice, sim } = roller;
+  const { players } = sim;
+  const dealt = HAND_SIZE[players] * players;
+  for (let i = 0; i < dealt; i++)
+    if (i % players !== banker) giveCard(sim, i % players, (deck[i] as number) >> 1);
+  // Each place of the kitty is exchanged with a random card of the banker's; what lies there then is buried.
+  roller.kittyPoints = 0;
+  const own = HAND_SIZE[players];
+  for (let k = dealt; k < CARDS; k++) {
+    const pick = roll(dice, own + CARDS - k);
+    const at = pick < own ? pick * players + banker : k + pick - own;
+    const kept = deck[at] as number;
+    deck[at] = deck[k] as number;
+    deck[k] = kept;
+    roller.kittyPoints += pointsOf(kept >> 1);
+  }
+  for (let i = banker; i < dealt; i += players) giveCard(sim, banker, (deck[i] as number) >> 1);
+  sim.left = own;
+}
+
+function playTricks(roller: RoundRoller): void {
+  const { sim, dice } = roller;
+  while (sim.left > 0) {
+    rollLead(sim, dice);
+    playLead(sim);
+    roller.tricks++;
+    if (sim.fell) roller.failedThrows++;
+    for (let i = 1; i < sim.players; i++) {
+      rollFollow(sim, dice);
+      playFollow(sim);
+    }
+  }
+}
+
+/** Plays one whole round at a random level and scores it; `attackerPoints` holds the kitty's bonus too. */
+export function rollRound(roller: RoundRoller): RoundScore {
+  const { sim, dice, rules, terms } = roller;
+  const rank = roll(dice, RANKS.length);
+  roller.level = RANKS[rank] as Rank;
+  shuffle(roller);
+  const standing = declareTrump(roller);
+  const suit = suitFrom(roller, standing);
+  const banker = standing?.seat ?? 0;
+  resetSim(sim, terms[rank * 5 + (suit === null ? 4 : SUITS.indexOf(suit))] as Terms, banker);
+  dealHands(roller, banker);
+  playTricks(roller);
+  sim.attackerPoints += roller.kittyPoints * sim.captured;
+  return scoreRound(rules, {
+    players: sim.players,
+    attackerPoints: sim.attackerPoints,
+    levels: [roller.level, roller.level],
+    banker,
+    lastTrickWinner: sim.winner,
+  });
+}
