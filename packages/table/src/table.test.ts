@@ -1,0 +1,169 @@
+import { auditRecord, parseRecord } from '@tuolaji/engine';
+import { describe, expect, it } from 'vitest';
+import { createWorld, fourPeople, INSTANT, personAt, playUntil } from '../test/world.ts';
+import { durableOf, loadTable } from './load.ts';
+
+const phaseOf = (world: ReturnType<typeof createWorld>) => world.state.match?.phase;
+
+describe('a match at a table', () => {
+  it('one click: a person and three bots are dealt a hand', () => {
+    const world = createWorld({ bots: 'easy', start: true, options: INSTANT });
+    expect(world.view('ann').hand.length).toBeGreaterThanOrEqual(25);
+    expect(world.told('ann', 'TABLE')[0]?.acks).toEqual(['create']);
+  });
+
+  it('is played to its end, and leaves a record that passes the audit', () => {
+    const world = fourPeople();
+    playUntil(world, () => world.finished !== null, 20_000);
+    const record = parseRecord(world.finished?.record ?? '');
+    expect(record.ok).toBe(true);
+    if (!record.ok) return;
+    expect(auditRecord(record.value)).toBeNull();
+    expect(world.finished?.results.map((r) => r.won)).toHaveLength(4);
+    expect(world.state.phase).toBe('over');
+  });
+
+  it('is the sum of its log', () => {
+    const world = createWorld({ bots: 'easy', start: true, options: INSTANT });
+    playUntil(world, () => phaseOf(world) === 'result');
+    const steps = world.steps.map((step, i) => ({ ...step, seq: i + 1 }));
+    const loaded = loadTable({ snapshot: null, steps, recentIds: [] }, 'n1');
+    expect(loaded && durableOf(loaded)).toEqual(durableOf(world.state));
+    const half = steps.slice(0, 9);
+    const early = loadTable({ snapshot: null, steps: half, recentIds: [] }, 'n1');
+    const text = JSON.stringify(early && durableOf(early));
+    const snapshot = { seq: 9, table: JSON.parse(text) };
+    const late = loadTable({ snapshot, steps: steps.slice(9), recentIds: [] }, 'n1');
+    expect(late && durableOf(late)).toEqual(durableOf(world.state));
+  });
+
+  it('[DECLARE-6] nobody declares: the kitty names trump and the table goes on', () => {
+    const world = fourPeople({ ...INSTANT, closingWindowMs: 5000 });
+    expect(phaseOf(world)).toBe('closing');
+    world.pass(4999);
+    expect(phaseOf(world)).toBe('closing');
+    world.pass(1);
+    expect(phaseOf(world)).toBe('bury');
+    expect(world.view('bob').trump?.suit).not.toBeNull();
+  });
+
+  it('[DEAL-1] cards arrive one by one, and only those dealt', () => {
+    const world = createWorld({
+      bots: 'easy',
+      start: true,
+      options: { ...INSTANT, dealPaceMs: 100 },
+    });
+    world.pass(400);
+    const sizes = new Set<number>();
+    for (let i = 0; i < 30; i += 1) {
+      world.pass(400);
+      sizes.add(world.view('ann').hand.length);
+    }
+    expect(sizes.size).toBeGreaterThan(20);
+    expect(world.told('ann', 'TABLE').length).toBeLessThan(60);
+  });
+
+  it('a rematch begins when every seated person wants it', () => {
+    const world = fourPeople();
+    playUntil(world, () => world.finished !== null, 20_000);
+    for (const who of ['ann', 'bob', 'cid']) world.ask(who, { type: 'REMATCH' });
+    expect(world.state.phase).toBe('over');
+    world.ask('dan', { type: 'REMATCH' });
+    expect(world.state.phase).toBe('playing');
+    expect(world.state.matches).toBe(2);
+  });
+
+  it('a rematch does not wait for somebody who has gone', () => {
+    const world = fourPeople();
+    playUntil(world, () => world.finished !== null, 20_000);
+    for (const who of ['ann', 'bob', 'cid']) world.ask(who, { type: 'REMATCH' });
+    world.ask('dan', { type: 'LEAVE' });
+    expect(world.state.phase).toBe('over');
+    world.ask('ann', { type: 'SET_BOT', seat: 3, level: 'easy' });
+    expect(world.state.phase).toBe('playing');
+  });
+});
+
+describe('commands', () => {
+  it('sent twice happen once and are acknowledged twice', () => {
+    const world = fourPeople();
+    playUntil(world, () => phaseOf(world) === 'play');
+    const who = personAt(world.view('ann').turn);
+    const view = world.view(who);
+    const play = view.actions?.play?.plays[0] ?? [];
+    const cards = play.flatMap((i) => view.hand[i] ?? []);
+    const first = world.command(who, { kind: 'PLAY', cards }, 'same');
+    const steps = world.steps.length;
+    const again = world.command(who, { kind: 'PLAY', cards }, 'same');
+    expect(first?.type === 'TABLE' && first.acks).toEqual(['same']);
+    expect(again?.type === 'TABLE' && again.acks).toEqual(['same']);
+    expect(world.steps.length).toBe(steps);
+    expect(world.happened('PLAYED')).toBe(1);
+  });
+
+  it('refused once stay refused, even when they would be legal by now', () => {
+    const world = fourPeople();
+    playUntil(world, () => phaseOf(world) === 'play');
+    const turn = world.view('ann').turn ?? 0;
+    const next = personAt((turn + 1) % 4);
+    const cards = world.view(next).hand.slice(0, 1);
+    expect(world.refusal(world.command(next, { kind: 'PLAY', cards }, 'early'))).toBe(
+      'NOT_YOUR_TURN',
+    );
+    playUntil(world, () => world.view('ann').turn === (turn + 1) % 4);
+    expect(world.refusal(world.command(next, { kind: 'PLAY', cards }, 'early'))).toBe(
+      'NOT_YOUR_TURN',
+    );
+  });
+
+  it('of one player cannot use up the ids of another', () => {
+    const world = createWorld({ options: INSTANT });
+    world.ask('bob', { type: 'JOIN', seat: 1 }, 'x1');
+    world.ask('cid', { type: 'JOIN', seat: 2 }, 'x1');
+    expect(world.state.chairs.map((chair) => chair.kind)).toEqual([
+      'human',
+      'human',
+      'human',
+      'empty',
+    ]);
+  });
+
+  it('two take-back requests at once: one question is open, the other is refused', () => {
+    const world = fourPeople();
+    playUntil(world, () => world.view('ann').trick.length === 1);
+    const asker = personAt(world.view('ann').trick[0]?.seat ?? 0);
+    const other = personAt(((world.view('ann').trick[0]?.seat ?? 0) + 2) % 4);
+    expect(world.refusal(world.command(asker, { kind: 'ASK_TAKE_BACK' }))).toBe('TABLE');
+    expect(world.refusal(world.command(asker, { kind: 'ASK_TAKE_BACK' }))).toBe('ALREADY_ASKED');
+    expect(world.refusal(world.command(other, { kind: 'ASK_TAKE_BACK' }))).toBe(
+      'NOTHING_TO_TAKE_BACK',
+    );
+    expect(world.view('ann').takeBack?.agreed).toEqual([]);
+  });
+
+  it('a vote crosses a play: the play stands and the late answer is refused', () => {
+    const world = fourPeople();
+    playUntil(world, () => world.view('ann').trick.length === 1);
+    const leader = world.view('ann').trick[0]?.seat ?? 0;
+    world.command(personAt(leader), { kind: 'ASK_TAKE_BACK' });
+    const next = personAt((leader + 1) % 4);
+    playUntil(world, () => world.view('ann').trick.length === 2);
+    const answer = world.command(next, { kind: 'ANSWER_TAKE_BACK', accept: true });
+    expect(world.refusal(answer)).toBe('NOTHING_ASKED');
+    expect(world.view('ann').takeBack).toBeNull();
+    expect(world.happened('TAKEN_BACK')).toBe(0);
+  });
+
+  it('bots consent to a take-back', () => {
+    const world = createWorld({
+      bots: 'easy',
+      start: true,
+      options: { ...INSTANT, botPaceMs: 1000 },
+    });
+    playUntil(world, () => world.view('ann').trick.some((play) => play.seat === 0));
+    expect(world.view('ann').turn).not.toBe(0);
+    world.command('ann', { kind: 'ASK_TAKE_BACK' });
+    expect(world.happened('TAKEN_BACK')).toBe(1);
+    expect(world.view('ann').turn).toBe(0);
+  });
+});
