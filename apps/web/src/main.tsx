@@ -4,6 +4,7 @@ import './styles/controls.css';
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { App } from './App.tsx';
+import { registerServiceWorker } from './install.ts';
 import { followAddress, route } from './route.ts';
 import { applySettings } from './settings.ts';
 import { closeSheet } from './state.ts';
@@ -16,3 +17,4 @@ effect(() => {
 });
 const root = document.getElementById('app');
 if (root) render(<App />, root);
+addEventListener('load', () => void registerServiceWorker());

@@ -2,6 +2,7 @@
 import { DEFAULT_PRESET, PRESET_NAMES, type PresetName } from '@tuolaji/engine';
 import { useEffect } from 'preact/hooks';
 import { CardPicture } from '../cards/Card.tsx';
+import { newVersion } from '../install.ts';
 import { go } from '../route.ts';
 import { BOT_LEVELS, settings } from '../settings.ts';
 import { newSolo, soloRunning } from '../solo/link.ts';
@@ -30,6 +31,7 @@ export function Home() {
   return (
     <div class={styles.page}>
       <TopBar />
+      <NewVersion />
       <main class={styles.main}>
         <section class={styles.hero}>
           <Fan />
@@ -43,6 +45,20 @@ export function Home() {
       </main>
     </div>
   );
+}
+
+/** Told only here: nobody wants to be interrupted at a table. */
+function NewVersion() {
+  const take = newVersion.value;
+  const text = t.value.shell.common;
+  return take ? (
+    <p class={styles.version} role="status">
+      {text.newVersion}{' '}
+      <button type="button" class="button" onClick={take}>
+        {text.reload}
+      </button>
+    </p>
+  ) : null;
 }
 
 const FAN = ['S5', 'D10', 'HA', 'HA', 'BJ'];

@@ -63,7 +63,7 @@ function Summary({ info }: { readonly info: TableInfo }) {
   return (
     <>
       <p>
-        <strong>{t.value.names.preset[info.preset]}.</strong> {presets[info.preset].summary}
+        <strong>{t.value.names.preset[info.preset]}</strong> · {presets[info.preset].summary}
       </p>
       {changed.length > 0 ? (
         <ul>
