@@ -31,7 +31,6 @@ export function CardRow({ cards, label }: { cards: readonly string[]; label: str
   return (
     <span class={styles.row} role="img" aria-label={label}>
       {cards.map((card, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: equal faces may stand side by side and never move
         <CardPicture key={`${card}${i}`} card={card} />
       ))}
     </span>

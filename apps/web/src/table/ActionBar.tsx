@@ -3,7 +3,7 @@ import type { Command, View } from '@tuolaji/engine';
 import type { WireRefusal } from '@tuolaji/protocol';
 import { CardPicture } from '../cards/Card.tsx';
 import { pointsOfCards } from '../cards/card.ts';
-import { formatRoute } from '../route.ts';
+import { RuleLink } from '../screens/RuleLink.tsx';
 import { t } from '../text/index.ts';
 import { reasonText, refusalText } from '../text/sentences.ts';
 import styles from './ActionBar.module.css';
@@ -105,7 +105,7 @@ function DeclareBar({ view }: { view: View }) {
   const windowed = deadline?.kind === 'fairness' || deadline?.kind === 'closing' ? deadline : null;
   return (
     <div class={styles.declare}>
-      <div class={styles.offers} role="group" aria-label={words.declareTitle}>
+      <div class={styles.offers} role="toolbar" aria-label={words.declareTitle}>
         {actions?.declare.map(({ cards }, i) => (
           <button
             key={cards.join()}
@@ -128,15 +128,6 @@ function DeclareBar({ view }: { view: View }) {
       </div>
       {windowed && <Bar at={windowed.at} whole={windowLength(model, view)} />}
     </div>
-  );
-}
-
-function RuleLink({ rule }: { rule: string | null }) {
-  if (rule === null) return null;
-  return (
-    <a class={styles.rule} href={formatRoute({ kind: 'rules', anchor: rule })}>
-      {t.value.table.rule(rule)}
-    </a>
   );
 }
 
@@ -186,24 +177,38 @@ function Clock({ view }: { view: View }) {
 function NoteLine({ view }: { view: View }) {
   const model = useTable();
   const refusal = refusalNow(model);
-  const offline = model.session.status.value === 'retrying';
   const mine = Boolean(view.actions?.play || view.actions?.bury);
   return (
     <div
       class={styles.note}
-      data-refused={refusal || offline ? '' : undefined}
+      data-refused={refusal ? '' : undefined}
       data-mine={mine ? '' : undefined}
     >
-      <span role="status">
-        {offline
-          ? t.value.table.connectionLost
-          : refusal
-            ? refusalText(refusal)
-            : quietLine(model, view)}
-      </span>
-      {refusal && <RuleLink rule={refusal.rule} />}
+      <span role="status">{refusal ? refusalText(refusal) : quietLine(model, view)}</span>
+      {refusal?.rule && <RuleLink rule={refusal.rule} />}
       <Clock view={view} />
     </div>
+  );
+}
+
+/** Lays the last trick out again, until pressed once more or the turn goes on. */
+function Peek({ view }: { view: View }) {
+  const model = useTable();
+  const label = t.value.table.lastTrick;
+  if (!view.lastTrick || view.phase !== 'play') return null;
+  return (
+    <button
+      type="button"
+      class={styles.peek}
+      aria-label={label}
+      title={label}
+      aria-pressed={model.peek.value}
+      onClick={() => {
+        model.peek.value = !model.peek.value;
+      }}
+    >
+      <Icon name="back" size={20} />
+    </button>
   );
 }
 
@@ -218,9 +223,14 @@ export function ActionBar({ view }: { view: View }) {
     <div
       class={styles.bar}
       data-mode={geometry.mode}
-      style={{ bottom: `${geometry.height - geometry.barBottom}px` }}
+      style={{
+        bottom: `${geometry.height - Math.min(geometry.barBottom, (model.handLayout.value?.top ?? Number.POSITIVE_INFINITY) - geometry.lift - 2)}px`,
+      }}
     >
-      <NoteLine view={view} />
+      <div class={styles.upper}>
+        <NoteLine view={view} />
+        <Peek view={view} />
+      </div>
       <div class={styles.row}>
         {view.seat === null ? (
           <span class={styles.watching}>{words.watching}</span>

@@ -1,5 +1,4 @@
 // My cards: sorted by the house, laid in as many rows as fit, each a button.
-import { computed } from '@preact/signals';
 import type { CardId, View } from '@tuolaji/engine';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { printedStyle } from '../cards/Card.tsx';
@@ -10,10 +9,9 @@ import { useTable } from './context.ts';
 import type { Geometry, Point } from './geometry.ts';
 import { createGestures, type HandGestures } from './gestures.ts';
 import styles from './Hand.module.css';
-import { type HandLayout, layHand } from './handLayout.ts';
 import type { TableModel } from './model.ts';
 import { arrive, at } from './motion.ts';
-import { displayGroup, suitBreaks } from './selection.ts';
+import { displayGroup } from './selection.ts';
 
 interface HandCardProps {
   readonly id: CardId;
@@ -35,7 +33,6 @@ function owedCards(model: TableModel): ReadonlySet<CardId> {
 /** New cards come from the middle of the table. */
 function useArrival(place: Point, geometry: Geometry) {
   const ref = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a card arrives once, from where it was dealt
   useLayoutEffect(() => {
     const { centre, card } = geometry;
     const from = at({ x: centre.x - card.w / 2, y: centre.y - card.h / 2 }, 'scale(.7)');
@@ -86,26 +83,12 @@ function HandCard({ id, index, place, geometry, view, gestures, focusable }: Han
 /** Remembers where each card of mine lay, so that a play can start from there. */
 export const handPlaces = new Map<CardId, Point>();
 
-function useHandLayout(model: TableModel) {
-  return useMemo(
-    () =>
-      computed<HandLayout | null>(() => {
-        const view = model.view.value;
-        const geometry = model.geometry.value;
-        if (!view || !geometry) return null;
-        return layHand(geometry, { count: view.hand.length, breaks: suitBreaks(view) });
-      }),
-    [model],
-  );
-}
-
 export function Hand() {
   const model = useTable();
-  const layout = useHandLayout(model);
-  const gestures = useMemo(() => createGestures(model, () => layout.value), [model, layout]);
+  const gestures = useMemo(() => createGestures(model, () => model.handLayout.value), [model]);
   const view = model.view.value;
   const geometry = model.geometry.value;
-  const places = layout.value;
+  const places = model.handLayout.value;
   useEffect(() => {
     view?.hand.forEach((id, i) => {
       const place = places?.at[i];
@@ -114,10 +97,9 @@ export function Hand() {
   }, [view, places]);
   if (!view || !geometry || !places || view.seat === null) return null;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the gestures only repeat what the buttons inside do
     <div
       class={styles.hand}
-      role="group"
+      role="toolbar"
       aria-label={t.value.table.handOf(view.hand.length)}
       data-playing={view.actions?.play || view.actions?.bury ? '' : undefined}
       onPointerDown={gestures.down}

@@ -79,15 +79,7 @@ function PointsBar({ view }: { view: View }) {
   const attack = amAttacker(view);
   const role = attack === null ? words.attackers : attack ? words.weAttack : words.weHold;
   return (
-    <div
-      class={styles.points}
-      role="meter"
-      aria-label={words.thresholdSeries}
-      aria-valuemin={0}
-      aria-valuemax={BAR_END}
-      aria-valuenow={Math.min(points, BAR_END)}
-      aria-valuetext={`${words.attackerPoints(points)}. ${toGo}`}
-    >
+    <div class={styles.points} role="img" aria-label={`${words.attackerPoints(points)}. ${toGo}`}>
       <span class={styles.number} data-attack={attack ? '' : undefined}>
         <b key={points}>{points}</b>
       </span>

@@ -47,7 +47,7 @@ function Absence({ info }: { info: SeatInfo | undefined }) {
   const model = useTable();
   const left = useSecondsLeft(model, info?.leavesAt ?? null);
   const words = t.value.table;
-  if (!info || info.kind !== 'human') return null;
+  if (info?.kind !== 'human') return null;
   if (info.standIn) return <span class={styles.absence}>{words.standIn}</span>;
   if (left !== null) return <span class={styles.absence}>{words.standInSoon(left)}</span>;
   return info.online ? null : <span class={styles.absence}>{words.offline}</span>;

@@ -6,14 +6,24 @@ import type { TableSession } from '../session.ts';
 import { settings } from '../settings.ts';
 import { t } from '../text/index.ts';
 import { ActionBar } from './ActionBar.tsx';
-import { TableContext } from './context.ts';
+import { stateSentence } from './announce.ts';
+import { TableContext, useTable } from './context.ts';
+import { Deck } from './Deck.tsx';
 import { layOut } from './geometry.ts';
 import { Hand } from './Hand.tsx';
 import { Hud, trumpNow } from './Hud.tsx';
+import { listen } from './heard.ts';
+import { useKeys } from './keys.ts';
+import { MatchEnd } from './MatchEnd.tsx';
+import { Help, Menu } from './Menu.tsx';
 import { createModel, type TableModel } from './model.ts';
+import { Panels } from './Panels.tsx';
 import { Seats } from './Seats.tsx';
+import settlement from './Settlement.module.css';
+import { Settlement } from './Settlement.tsx';
 import styles from './TableScreen.module.css';
 import { Trick } from './Trick.tsx';
+import { Votes } from './Votes.tsx';
 
 const SCALE = { small: 0.84, medium: 1, large: 1.16 } as const;
 
@@ -49,7 +59,7 @@ function Light({ view }: { view: View }) {
     <div class={styles.light} aria-hidden="true">
       <div class={styles.rim} />
       {trump?.suit && (
-        <svg class={styles.ghost} viewBox="-54 -54 108 108">
+        <svg class={styles.ghost} aria-hidden="true" viewBox="-54 -54 108 108">
           <path d={SUIT_PATHS[trump.suit]} />
         </svg>
       )}
@@ -57,25 +67,64 @@ function Light({ view }: { view: View }) {
   );
 }
 
+function Overlay({ view }: { view: View }) {
+  const model = useTable();
+  const live = model.presenter.shown.value.trick === 'live';
+  if (!view.result || !live || (view.phase !== 'result' && view.phase !== 'over')) return null;
+  return (
+    <div class={settlement.over}>
+      {view.winner !== null && <MatchEnd view={view} winner={view.winner} />}
+      <Settlement view={view} result={view.result} />
+    </div>
+  );
+}
+
+type Door = 'menu' | 'help' | null;
+
 function Stage({ model, view }: { model: TableModel; view: View }) {
   const stage = useGeometry(model);
-  const [, setMenu] = useState(false);
+  const words = useMemo(() => listen(model), [model]);
+  const [door, setDoor] = useState<Door>(null);
+  const deeds = useMemo(
+    () => ({
+      help: () => setDoor('help'),
+      state: () => {
+        const now = model.view.value;
+        if (now) words.value = stateSentence(model, now);
+      },
+    }),
+    [model, words],
+  );
+  useKeys(model, deeds);
   const trump = trumpNow(view);
   return (
-    <div
-      ref={stage}
-      class={styles.stage}
-      data-mode={model.geometry.value?.mode}
-      data-trump={trump ? (trump.suit ?? 'none') : undefined}
-      data-phase={view.phase}
-    >
-      <Light view={view} />
-      <Hud view={view} openMenu={() => setMenu(true)} />
-      <Seats view={view} />
-      <Trick />
-      <ActionBar view={view} />
-      <Hand />
-    </div>
+    <>
+      <div
+        ref={stage}
+        class={styles.stage}
+        data-mode={model.geometry.value?.mode}
+        data-trump={trump ? (trump.suit ?? 'none') : undefined}
+        data-phase={view.phase}
+      >
+        <Light view={view} />
+        <Hud view={view} openMenu={() => setDoor('menu')} />
+        <Deck view={view} />
+        <Seats view={view} />
+        <Trick />
+        <Votes view={view} />
+        <ActionBar view={view} />
+        <Hand />
+        <Overlay view={view} />
+      </div>
+      <Panels view={view} />
+      {door === 'menu' && (
+        <Menu view={view} close={() => setDoor(null)} help={() => setDoor('help')} />
+      )}
+      {door === 'help' && <Help close={() => setDoor(null)} />}
+      <div class="visually-hidden" aria-live="polite" data-live>
+        {words.value}
+      </div>
+    </>
   );
 }
 

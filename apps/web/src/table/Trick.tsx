@@ -26,7 +26,6 @@ function PlayedCard({ id, place, from, geometry, order, collectTo }: PlayedCardP
   const ref = useRef<HTMLSpanElement>(null);
   const { w, h } = geometry.play;
   const corner = (p: Point): Point => ({ x: p.x - w / 2, y: p.y - h / 2 });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a card is played once
   useLayoutEffect(() => {
     const to = at(corner(place));
     if (ref.current)
@@ -119,9 +118,18 @@ function playsNow({ view, plays, failed }: Shown): {
   return { plays, mark: null };
 }
 
-export function Trick() {
+/** What to lay out: the trick, or the last one again while the player looks at it. */
+function useShown(): Shown {
   const model = useTable();
   const shown = model.presenter.shown.value;
+  const last = shown.view?.lastTrick;
+  if (!model.peek.value || !last || shown.trick !== 'live') return shown;
+  return { ...shown, plays: last.plays, winner: last.winner, trick: 'held' };
+}
+
+export function Trick() {
+  const model = useTable();
+  const shown = useShown();
   const { view, winner, trick, failed } = shown;
   const geometry = model.geometry.value;
   if (!view || !geometry) return null;

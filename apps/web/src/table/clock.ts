@@ -10,7 +10,6 @@ export function useSecondsLeft(model: TableModel, at: number | null): number | n
   const left = (): number | null =>
     at === null ? null : Math.max(0, Math.ceil((at - houseNow(model)) / 1000));
   const [seconds, setSeconds] = useState(left);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: counts anew only when the deadline moves
   useEffect(() => {
     setSeconds(left);
     if (at === null) return;

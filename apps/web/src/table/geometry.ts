@@ -126,13 +126,13 @@ export function layOut(frame: Frame): Geometry {
   const card = { w, h: Math.round(w * 1.4) };
   const pw =
     mode === 'portrait'
-      ? clamp(44, width * 0.138, 72)
+      ? clamp(44, width * 0.156, 84)
       : Math.round(w * (mode === 'wide' ? 0.84 : 0.76));
   const play = { w: Math.round(pw), h: Math.round(pw * 1.4) };
   const hudHeight = HUD[mode] + insets.top;
-  const lift = Math.round(card.h * 0.17);
+  const lift = Math.round(card.h * (mode === 'portrait' ? 0.14 : 0.17));
   const bottom = height - insets.bottom - (mode === 'wide' ? 18 : 6);
-  const rows = mode === 'portrait' ? 1.56 : 1;
+  const rows = mode === 'portrait' ? 1.6 : 1;
   const handTop = bottom - card.h * rows - lift;
   const actions = mode === 'portrait' ? 92 : mode === 'landscape' ? 0 : 74;
   const felt: Felt = { mode, top: hudHeight, bottom: handTop - actions, play };

@@ -13,7 +13,7 @@ export interface HandLayout {
 
 export const MIN_STEP = 24;
 /** Part of a card's height by which rows are set apart: the corner index stays free. */
-const ROW_STEP = 0.56;
+const ROW_STEP = 0.6;
 
 /** Sizes of the rows: as even as the suits allow, none longer than `capacity`. */
 export function splitRows(count: number, capacity: number, breaks: readonly number[]): number[] {

@@ -13,8 +13,9 @@ import type { Previewed, TableSession } from '../session.ts';
 import { settings } from '../settings.ts';
 import { type MainDeed, mainDeed } from './deed.ts';
 import type { Geometry } from './geometry.ts';
+import { type HandLayout, layHand } from './handLayout.ts';
 import { createPresenter, type Presenter } from './presenter.ts';
-import { isListed, onlyPlay } from './selection.ts';
+import { isListed, onlyPlay, suitBreaks } from './selection.ts';
 
 export type Panel = 'chat' | 'history' | 'counter';
 
@@ -34,6 +35,7 @@ export interface TableModel {
   readonly presenter: Presenter;
   readonly view: ReadonlySignal<View | null>;
   readonly geometry: Signal<Geometry | null>;
+  readonly handLayout: ReadonlySignal<HandLayout | null>;
   readonly chosen: Signal<ReadonlySet<CardId>>;
   readonly queued: Signal<readonly CardId[] | null>;
   readonly opinion: Signal<Opinion | null>;
@@ -42,6 +44,8 @@ export interface TableModel {
   readonly hints: Signal<HintCycle | null>;
   readonly waiting: Signal<boolean>;
   readonly panel: Signal<Panel | null>;
+  /** The last trick is laid out again. */
+  readonly peek: Signal<boolean>;
   readonly deed: ReadonlySignal<MainDeed>;
   readonly choose: (cards: Iterable<CardId>) => void;
   readonly toggle: (cards: readonly CardId[], on: boolean) => void;
@@ -57,11 +61,19 @@ type Parts = Omit<TableModel, 'deed' | 'choose' | 'toggle' | 'act' | 'send' | 'a
 
 function createParts(session: TableSession): Parts {
   const presenter = createPresenter(session);
+  const view = computed(() => presenter.shown.value.view);
+  const geometry = signal<Geometry | null>(null);
+  const handLayout = computed(() => {
+    if (!view.value || !geometry.value) return null;
+    const order = { count: view.value.hand.length, breaks: suitBreaks(view.value) };
+    return layHand(geometry.value, order);
+  });
   return {
     session,
     presenter,
-    view: computed(() => presenter.shown.value.view),
-    geometry: signal(null),
+    view,
+    geometry,
+    handLayout,
     chosen: signal(new Set<CardId>()),
     queued: signal(null),
     opinion: signal(null),
@@ -69,6 +81,7 @@ function createParts(session: TableSession): Parts {
     hints: signal(null),
     waiting: signal(false),
     panel: signal(null),
+    peek: signal(false),
   };
 }
 
@@ -106,6 +119,8 @@ function followView(model: Parts, send: TableModel['send']): () => void {
       turnKey = key;
       hints.value = null;
       opinion.value = null;
+      model.refusal.value = null;
+      model.peek.value = false;
       if (canPlay(now)) startTurn(model, now, send);
     });
   });
@@ -212,6 +227,8 @@ export function createModel(session: TableSession): TableModel {
     act,
     send,
     askHint,
-    stop: () => stops.forEach((s) => s()),
+    stop: () => {
+      for (const stop of stops) stop();
+    },
   };
 }

@@ -246,7 +246,7 @@ export const table = {
   // sentences read aloud
   say: {
     deal: (round: number, level: string): string => `Round ${round} is dealt, level ${level}.`,
-    yourCard: (name: string): string => `${name}.`,
+    pairOf: (name: string): string => `pair of ${name}`,
     declared: (who: string, verb: string, what: string): string => `${who} ${verb} ${what}.`,
     trump: (what: string, banker: string): string => `Trump is ${what}. Banker: ${banker}.`,
     fromKitty: 'Nobody declared; the kitty names the trump.',

@@ -228,7 +228,7 @@ export const table: Catalogue['table'] = {
 
   say: {
     deal: (round, level) => `第${round}副发牌，打${level}。`,
-    yourCard: (name) => `${name}。`,
+    pairOf: (name) => `一对${name}`,
     declared: (who, verb, what) => `${who}${verb}，${what}。`,
     trump: (what, banker) => `${what}，${banker}坐庄。`,
     fromKitty: '无人亮主，翻底牌定主。',

@@ -1,0 +1,70 @@
+// The stock in the middle while cards are dealt, the kitty until it is picked up, and the backs that fly to the others.
+import type { View } from '@tuolaji/engine';
+import { useEffect, useRef } from 'preact/hooks';
+import { CardPicture, palette } from '../cards/Card.tsx';
+import { pictureUrl } from '../cards/faces.ts';
+import { t } from '../text/index.ts';
+import { placeOf, useTable } from './context.ts';
+import styles from './Deck.module.css';
+import { at, flyBack } from './motion.ts';
+
+const ALL_CARDS = 108;
+
+/** Sends a back to every other seat whose hand grew. */
+function useDealFlights(view: View) {
+  const model = useTable();
+  const layer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    model.presenter.onShown((_, before, after) => {
+      const geometry = model.geometry.value;
+      if (!before || !geometry || !layer.current || before.round !== after.round) return;
+      if (after.phase !== 'deal' && before.phase !== 'deal') return;
+      const picture = pictureUrl('back', palette());
+      after.counts.forEach((count, seat) => {
+        const to = geometry.seats[placeOf(after, seat)];
+        const grew = count > (before.counts[seat] ?? 0) && seat !== after.seat;
+        if (grew && to && layer.current)
+          flyBack(layer.current, picture, { from: geometry.centre, to, w: geometry.play.w * 0.8 });
+      });
+    });
+  }, [model]);
+  return { layer, dealt: view.counts.reduce((sum, n) => sum + n, 0) };
+}
+
+function Stack({ count, label }: { count: number; label: string }) {
+  const layers = Math.min(6, Math.ceil(count / 12));
+  return (
+    <span class={styles.stack} role="img" aria-label={label}>
+      {Array.from({ length: layers }, (_, i) => (
+        <span key={`layer ${i + 1}`} style={{ transform: `translate(${i * -1.2}px, ${i * -2}px)` }}>
+          <CardPicture card="back" />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+export function Deck({ view }: { view: View }) {
+  const model = useTable();
+  const { layer, dealt } = useDealFlights(view);
+  const geometry = model.geometry.value;
+  const words = t.value.table;
+  const dealing = view.phase === 'deal' || view.phase === 'closing';
+  const left = ALL_CARDS - dealt;
+  return (
+    <>
+      {geometry && dealing && (
+        <div
+          class={styles.deck}
+          style={{ transform: at(geometry.centre), '--card-width': `${geometry.play.w * 0.9}px` }}
+        >
+          <Stack count={left} label={left > view.kittyCount ? words.cards(left) : words.kitty} />
+          <span class={styles.label}>
+            {left > view.kittyCount ? left : `${words.kitty} ${view.kittyCount}`}
+          </span>
+        </div>
+      )}
+      <div ref={layer} class={styles.flights} aria-hidden="true" />
+    </>
+  );
+}

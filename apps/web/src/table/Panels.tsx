@@ -1,0 +1,84 @@
+// Beside the table on a desk, over it on a phone: the tricks so far, the card counter, the chat.
+import type { View } from '@tuolaji/engine';
+import { useEffect, useRef } from 'preact/hooks';
+import { CardRow } from '../cards/Card.tsx';
+import { t } from '../text/index.ts';
+import { Chat } from './Chat.tsx';
+import { Counter } from './Counter.tsx';
+import { shortFace } from './cardText.ts';
+import { seatName, useTable } from './context.ts';
+import { type PastTrick, pastTricks } from './history.ts';
+import { Icon } from './icons.tsx';
+import styles from './Panels.module.css';
+
+function TrickEntry({ trick, number }: { trick: PastTrick; number: number }) {
+  const model = useTable();
+  const words = t.value.table;
+  const { winner } = trick;
+  return (
+    <li class={styles.trick}>
+      <header>
+        <b>{words.trickNumber(number)}</b>
+        <span>
+          {winner !== null && words.wins(seatName(model, winner))} ·{' '}
+          {words.trickWorth(trick.points)}
+        </span>
+      </header>
+      <ol>
+        {trick.plays.map(({ seat, faces }) => (
+          <li key={seat} data-won={seat === winner ? '' : undefined}>
+            <span>{seatName(model, seat)}</span>
+            <CardRow cards={faces} label={faces.map(shortFace).join(' ')} />
+          </li>
+        ))}
+      </ol>
+    </li>
+  );
+}
+
+function History({ view }: { view: View }) {
+  const tricks = pastTricks(view);
+  if (tricks.length === 0) return <p class={styles.empty}>{t.value.table.noTrick}</p>;
+  return (
+    <ol class={styles.tricks}>
+      {tricks
+        .map((trick, i) => (
+          <TrickEntry key={`${trick.leader} ${i + 1}`} trick={trick} number={i + 1} />
+        ))
+        .reverse()}
+    </ol>
+  );
+}
+
+export function Panels({ view }: { view: View }) {
+  const model = useTable();
+  const ref = useRef<HTMLElement>(null);
+  const panel = model.panel.value;
+  useEffect(() => {
+    if (panel) ref.current?.focus();
+  }, [panel]);
+  if (!panel) return null;
+  const title = t.value.table[panel];
+  return (
+    <aside ref={ref} class={styles.panel} aria-label={title} tabIndex={-1} data-panel={panel}>
+      <header class={styles.head}>
+        <h2>{title}</h2>
+        <button
+          type="button"
+          class="button quiet round"
+          aria-label={t.value.table.close}
+          onClick={() => {
+            model.panel.value = null;
+          }}
+        >
+          <Icon name="close" />
+        </button>
+      </header>
+      <div class={styles.content}>
+        {panel === 'history' && <History view={view} />}
+        {panel === 'counter' && <Counter view={view} />}
+        {panel === 'chat' && <Chat />}
+      </div>
+    </aside>
+  );
+}

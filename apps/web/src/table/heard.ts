@@ -1,0 +1,64 @@
+// What is heard when a message reaches the screen: sounds, calls, and the sentences of the live region.
+import { type Signal, signal } from '@preact/signals';
+import { type SeenEvent, teamOf, type View } from '@tuolaji/engine';
+import { countFaces, faceText } from '../cards/card.ts';
+import { calls } from '../sound/calls.ts';
+import { play, type SoundName } from '../sound/sounds.ts';
+import { t } from '../text/index.ts';
+import { eventSentence } from './announce.ts';
+import type { TableModel } from './model.ts';
+
+function soundOf(event: SeenEvent, view: View): SoundName | null {
+  switch (event.kind) {
+    case 'PLAYED':
+      return 'play';
+    case 'TRUMP_CANDIDATE':
+      return 'declare';
+    case 'TRICK_END':
+      return event.points > 0 ? 'points' : 'trick';
+    case 'THROW_PUNISHED':
+      return 'refused';
+    case 'GAME_OVER':
+      return view.seat !== null && teamOf(view.seat) !== event.winner ? 'lose' : 'win';
+    default:
+      return null;
+  }
+}
+
+function call(event: SeenEvent, view: View): void {
+  if (event.kind === 'TRUMP_CANDIDATE')
+    calls.declared(event.suit, event.declaration === 'overturn');
+  if (event.kind === 'THROW_PUNISHED') calls.throwFailed();
+  if (event.kind === 'KITTY_CAPTURED') calls.kitty();
+  if (event.kind === 'GAME_OVER' && view.seat !== null && teamOf(view.seat) === event.winner)
+    calls.won();
+  const leads = event.kind === 'PLAYED' && view.trick[0]?.seat === event.seat;
+  if (!leads || event.cards.length < 4) return;
+  if ([...countFaces(event.cards.map(faceText)).values()].every((n) => n === 2)) calls.tractor();
+}
+
+const isMyTurn = (view: View | null): boolean =>
+  Boolean(view?.actions?.play || view?.actions?.bury);
+
+/** Lets a model be heard; the signal holds what the live region says. */
+export function listen(model: TableModel): Signal<string> {
+  const words = signal('');
+  model.presenter.onShown((events, before, after) => {
+    for (const event of events) {
+      const sound = soundOf(event, after);
+      if (sound) play(sound);
+      call(event, after);
+    }
+    if (before && after.hand.length > before.hand.length && after.phase === 'deal') play('deal');
+    const turn =
+      isMyTurn(after) &&
+      (!isMyTurn(before) ||
+        before?.phase !== after.phase ||
+        before.history.length !== after.history.length);
+    if (turn) play('turn');
+    const sentences = events.flatMap((event) => eventSentence(model, event, after) ?? []);
+    if (turn) sentences.push(t.value.table.say.yourTurn);
+    if (sentences.length > 0) words.value = sentences.join(' ');
+  });
+  return words;
+}
