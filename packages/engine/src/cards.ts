@@ -37,12 +37,13 @@ export const rankOf = (face: Face): Rank | null =>
   isJoker(face) ? null : (RANKS[face % 13] ?? null);
 
 const RANK_POINTS: Readonly<Partial<Record<Rank, number>>> = { '5': 5, '10': 10, K: 10 };
+const POINTS = Uint8Array.from(
+  { length: FACES },
+  (_, face) => RANK_POINTS[rankOf(face) ?? 'A'] ?? 0,
+);
 
 /** 5 for a five, 10 for a ten or a king (CARD-2). */
-export function pointsOf(face: Face): number {
-  const rank = rankOf(face);
-  return rank === null ? 0 : (RANK_POINTS[rank] ?? 0);
-}
+export const pointsOf = (face: Face): number => POINTS[face] ?? 0;
 
 export const pointsIn = (cards: readonly Card[]): number =>
   cards.reduce((sum, card) => sum + pointsOf(faceOf(card)), 0);

@@ -17,6 +17,7 @@ import {
   type Face,
   faceOf,
   LITTLE_JOKER,
+  pointsOf,
   RANKS,
   rankOf,
   SUITS,
@@ -59,6 +60,9 @@ export interface Layout {
   readonly faces: Uint8Array;
   readonly keys: Uint16Array;
   readonly ladders: readonly Ladder[];
+  /** Slots worth 5 and worth 10 points, by lane. */
+  readonly fives: Int32Array;
+  readonly tens: Int32Array;
 }
 
 /** The rules, trump and layout of one round: what every question about cards needs. */
@@ -147,6 +151,8 @@ function layOut(kind: Ruleset['tractorLadder'], trump: Trump): Layout {
   const slots = new Uint8Array(FACES);
   const faces = new Uint8Array(LANES * SLOTS).fill(255);
   const keys = new Uint16Array(FACES);
+  const fives = new Int32Array(LANES);
+  const tens = new Int32Array(LANES);
   for (let face = 0; face < FACES; face++) {
     const trumps = isTrump(face, trump);
     const lane = trumps ? TRUMP_LANE : Math.floor(face / 13);
@@ -155,9 +161,14 @@ function layOut(kind: Ruleset['tractorLadder'], trump: Trump): Layout {
     slots[face] = slot;
     faces[lane * SLOTS + slot] = face;
     keys[face] = keyOf(face, trump);
+    const points = pointsOf(face);
+    if (points > 0) {
+      const table = points === 5 ? fives : tens;
+      table[lane] = (table[lane] ?? 0) | (1 << slot);
+    }
   }
   const ladders = [SIDE_LADDER, SIDE_LADDER, SIDE_LADDER, SIDE_LADDER, trumpLadder(kind, trump)];
-  return { lanes, slots, faces, keys, ladders };
+  return { lanes, slots, faces, keys, ladders, fives, tens };
 }
 
 const layouts = new Map<string, Layout>();

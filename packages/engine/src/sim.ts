@@ -11,11 +11,10 @@
 //
 // A hand and a play are `Lanes`: by lane the slots held at least once (`one`) and twice (`two`); see layout.ts for slots.
 // playLead and playFollow trust their caller: legality is what judgeFollow (debt.ts) says, and simFollow.ts builds by it.
-import { FACES, pointsOf } from './cards.ts';
 import { type Demand, emptyDemand, readDemand } from './demand.ts';
 import { multiplierFor } from './kitty.ts';
 import { bitCount, emptyLanes, type Lanes } from './lanes.ts';
-import { LANES, ladderOf, type Terms, TRUMP_LANE } from './layout.ts';
+import { ladderOf, type Terms, TRUMP_LANE } from './layout.ts';
 import type { Players, Seat } from './seats.ts';
 import { emptySettlement, type Settlement, settle, type Thrown } from './throw.ts';
 import { answerTop, TRUMP_ABOVE } from './trick.ts';
@@ -29,9 +28,6 @@ export interface Sim {
   readonly play: Lanes;
   /** Lanes the play uses, as bits. */
   playLanes: number;
-  /** Slots worth 5 and worth 10 by lane. */
-  readonly fives: Int32Array;
-  readonly tens: Int32Array;
   readonly demand: Demand;
   banker: Seat;
   turn: Seat;
@@ -52,14 +48,12 @@ export interface Sim {
 }
 
 export function createSim(players: Players, terms: Terms): Sim {
-  const sim: Sim = {
+  return {
     players,
     terms,
     hands: Array.from({ length: players }, emptyLanes),
     play: emptyLanes(),
     playLanes: 0,
-    fives: new Int32Array(LANES),
-    tens: new Int32Array(LANES),
     demand: emptyDemand(),
     banker: 0,
     turn: 0,
@@ -73,29 +67,11 @@ export function createSim(players: Players, terms: Terms): Sim {
     settlement: emptySettlement(),
     fell: false,
   };
-  setPointSlots(sim);
-  return sim;
-}
-
-function setPointSlots(sim: Sim): void {
-  const { lanes, slots } = sim.terms.layout;
-  sim.fives.fill(0);
-  sim.tens.fill(0);
-  for (let face = 0; face < FACES; face++) {
-    const points = pointsOf(face);
-    if (points === 0) continue;
-    const table = points === 5 ? sim.fives : sim.tens;
-    const lane = lanes[face] as number;
-    table[lane] = (table[lane] as number) | (1 << (slots[face] as number));
-  }
 }
 
 /** Clears the table for a round at these terms; the banker leads. */
 export function resetSim(sim: Sim, terms: Terms, banker: Seat): void {
-  if (terms !== sim.terms) {
-    sim.terms = terms;
-    setPointSlots(sim);
-  }
+  sim.terms = terms;
   for (let seat = 0; seat < sim.players; seat++) {
     const { one, two } = sim.hands[seat] as Lanes;
     one.fill(0);
@@ -124,11 +100,7 @@ export function giveCard(sim: Sim, seat: Seat, face: number): void {
 
 /** Copies a position between sims of the same number of players. */
 export function saveSim(from: Sim, to: Sim): void {
-  if (from.terms !== to.terms) {
-    to.terms = from.terms;
-    to.fives.set(from.fives);
-    to.tens.set(from.tens);
-  }
+  to.terms = from.terms;
   for (let seat = 0; seat < from.players; seat++) {
     const source = from.hands[seat] as Lanes;
     const goal = to.hands[seat] as Lanes;
@@ -174,6 +146,7 @@ export function addSlots(sim: Sim, lane: number, one: number, two: number): void
 function moveCards(sim: Sim): void {
   const hand = sim.hands[sim.turn] as Lanes;
   const { play } = sim;
+  const { layout } = sim.terms;
   for (let left = sim.playLanes; left !== 0; left &= left - 1) {
     const lane = 31 - Math.clz32(left & -left);
     const one = play.one[lane] as number;
@@ -181,8 +154,8 @@ function moveCards(sim: Sim): void {
     const doubled = hand.two[lane] as number;
     hand.one[lane] = (hand.one[lane] as number) & ~(two | (one & ~doubled));
     hand.two[lane] = doubled & ~one;
-    const fives = sim.fives[lane] as number;
-    const tens = sim.tens[lane] as number;
+    const fives = layout.fives[lane] as number;
+    const tens = layout.tens[lane] as number;
     if ((one & (fives | tens)) !== 0) {
       sim.trickPoints +=
         5 * (bitCount(one & fives) + bitCount(two & fives)) +

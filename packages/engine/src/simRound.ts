@@ -1,17 +1,18 @@
 // Whole random rounds on the fast table: deal, declarations, burial, every trick, score. For benchmarks and laws.
 import {
   CARDS,
-  isJoker,
+  FACES,
+  LITTLE_JOKER,
   pointsOf,
   RANKS,
   type Rank,
-  rankOf,
   SUITS,
   type Suit,
   suitOf,
 } from './cards.ts';
 import { checkDeclaration, type Shown, worthOf } from './declare.ts';
 import { type Terms, termsFor } from './layout.ts';
+import { parseFaces } from './notation.ts';
 import type { Ruleset } from './ruleset.ts';
 import { type RoundScore, scoreRound } from './score.ts';
 import { HAND_SIZE, KITTY_SIZE, type Players, type Seat } from './seats.ts';
@@ -25,6 +26,9 @@ export interface RoundRoller {
   readonly sim: Sim;
   readonly dice: Dice;
   readonly deck: Uint8Array;
+  /** Who was last dealt each face, seat + 1. */
+  readonly owners: Uint8Array;
+  readonly worths: Uint8Array;
   /** Terms by level × 5 + suit (4 for no-trump). */
   readonly terms: readonly Terms[];
   level: Rank;
@@ -40,11 +44,15 @@ export function createRoundRoller(rules: Ruleset, players: Players, seed: number
   const deck = Uint8Array.from({ length: CARDS }, (_, card) => card);
   const sim = createSim(players, terms[0] as Terms);
   const dice = { state: seed | 0 || 1 };
+  const owners = new Uint8Array(FACES);
+  const worths = worthsOf(rules);
   return {
     rules,
     sim,
     dice,
     deck,
+    owners,
+    worths,
     terms,
     level: '2',
     kittyPoints: 0,
@@ -65,29 +73,38 @@ function shuffle({ deck, dice }: RoundRoller): void {
 
 /** Plays out declarations while the deal runs: whoever may declare does so half of the time. */
 function declareTrump(roller: RoundRoller): Shown | null {
-  const { deck, dice, sim, rules, level } = roller;
+  const { deck, dice, sim, rules, level, owners, worths } = roller;
   const { players } = sim;
-  const held: number[][] = [];
+  const rank = RANKS.indexOf(level);
+  owners.fill(0);
   let standing: Shown | null = null;
   let strength = 0;
   for (let i = 0; i < HAND_SIZE[players] * players; i++) {
-    const card = deck[i] as number;
-    const face = card >> 1;
-    if (!isJoker(face) && rankOf(face) !== level) continue;
+    const face = (deck[i] as number) >> 1;
+    if (face < LITTLE_JOKER && face % 13 !== rank) continue;
     const seat = i % players;
-    const twin = held.find(
-      ([owner, copy]) => owner === seat && copy !== undefined && copy >> 1 === face,
-    );
-    held.push([seat, card]);
-    const cards = twin === undefined ? [card] : [twin[1] as number, card];
-    const worth = worthOf(rules, level, cards)?.strength ?? 0;
+    const paired = owners[face] === seat + 1;
+    owners[face] = seat + 1;
+    const worth = worths[
+      (face < LITTLE_JOKER ? 0 : face - LITTLE_JOKER + 1) * 2 + (paired ? 1 : 0)
+    ] as number;
     if (worth <= strength || roll(dice, 2) === 0) continue;
+    const cards = paired ? [face * 2, face * 2 + 1] : [deck[i] as number];
     if (!checkDeclaration({ rules, level, standing, seat, cards }).ok) continue;
     standing = { seat, cards };
     strength = worth;
   }
   return standing;
 }
+
+/** Strengths of one and of two level cards, little jokers and big jokers. */
+const worthsOf = (rules: Ruleset): Uint8Array =>
+  Uint8Array.from(
+    ['H2', 'H2H2', 'LJ', 'LJLJ', 'BJ', 'BJBJ'].map((text) => {
+      const cards = parseFaces(text);
+      return cards.ok ? (worthOf(rules, '2', cards.value)?.strength ?? 0) : 0;
+    }),
+  );
 
 function suitFrom({ deck, sim }: RoundRoller, standing: Shown | null): Suit | null {
   const shown = standing?.cards[0];
