@@ -1,0 +1,16 @@
+// One worker of the arena: plays the deals it is given, one message a deal.
+import { parentPort, workerData } from 'node:worker_threads';
+import type { ArenaOptions } from './arenaArgs.ts';
+import { playDeal, sidesOf } from './arenaDeal.ts';
+
+const options = workerData as ArenaOptions;
+const sides = sidesOf(options);
+
+parentPort?.on('message', async (deal: number | 'end') => {
+  if (deal === 'end') {
+    for (const side of sides) side.close();
+    parentPort?.close();
+    return;
+  }
+  parentPort?.postMessage(await playDeal(options, sides, deal));
+});
