@@ -1,6 +1,13 @@
 import { auditRecord, parseRecord } from '@tuolaji/engine';
 import { describe, expect, it } from 'vitest';
-import { createWorld, fourPeople, INSTANT, personAt, playUntil } from '../test/world.ts';
+import {
+  createWorld,
+  fourPeople,
+  INSTANT,
+  personAt,
+  playUntil,
+  surrenderUntilOver,
+} from '../test/world.ts';
 import { durableOf, loadTable } from './load.ts';
 
 const phaseOf = (world: ReturnType<typeof createWorld>) => world.state.match?.phase;
@@ -65,7 +72,7 @@ describe('a match at a table', () => {
 
   it('a rematch begins when every seated person wants it', () => {
     const world = fourPeople();
-    playUntil(world, () => world.finished !== null, 20_000);
+    surrenderUntilOver(world);
     for (const who of ['ann', 'bob', 'cid']) world.ask(who, { type: 'REMATCH' });
     expect(world.state.phase).toBe('over');
     world.ask('dan', { type: 'REMATCH' });
@@ -75,7 +82,7 @@ describe('a match at a table', () => {
 
   it('a rematch does not wait for somebody who has gone', () => {
     const world = fourPeople();
-    playUntil(world, () => world.finished !== null, 20_000);
+    surrenderUntilOver(world);
     for (const who of ['ann', 'bob', 'cid']) world.ask(who, { type: 'REMATCH' });
     world.ask('dan', { type: 'LEAVE' });
     expect(world.state.phase).toBe('over');

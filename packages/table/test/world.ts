@@ -14,6 +14,7 @@ import {
   createTable,
   handle,
   type Input,
+  isOnline,
   type Moment,
   type Outcome,
   type TableEvent,
@@ -170,9 +171,21 @@ export function playUntil(world: World, until: () => boolean, most = 2000): void
 
 function plainFor(world: World, who: string): Command | null {
   if (!world.heard.some((send) => send.to === who && send.message.type === 'TABLE')) return null;
-  const seated = world.state.chairs.some((c) => c.kind === 'human' && c.player === who);
-  if (!seated || world.state.match === null) return null;
+  const chair = world.state.chairs.find((c) => c.kind === 'human' && c.player === who);
+  const here = isOnline(world.state.members.find((member) => member.id === who));
+  if (!here || chair?.kind !== 'human' || chair.standIn || world.state.match === null) return null;
   const view = world.view(who);
   if (view.actions?.next && view.phase === 'result') return { kind: 'NEXT_ROUND' };
   return plainMove(world.state, view);
+}
+
+/** Brings a match to its end quickly: the bankers give every round up. */
+export function surrenderUntilOver(world: World): void {
+  for (let round = 0; round < 40 && world.finished === null; round += 1) {
+    playUntil(world, () => world.state.match?.phase === 'play' || world.finished !== null);
+    const banker = world.state.match?.banker ?? 0;
+    for (const seat of [banker, (banker + 2) % 4]) {
+      world.command(personAt(seat), { kind: 'SURRENDER', agree: true });
+    }
+  }
 }

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { createWorld, fourPeople, INSTANT, personAt, playUntil } from '../test/world.ts';
+
+const threeHere = () => {
+  const world = createWorld({ options: INSTANT });
+  world.ask('bob', { type: 'JOIN' });
+  world.ask('eve', { type: 'WATCH' });
+  return world;
+};
+
+describe('what is said', () => {
+  it('reaches everybody at the table, and is no step of the log', () => {
+    const world = threeHere();
+    const steps = world.steps.length;
+    expect(world.ask('bob', { type: 'CHAT', text: '你好' })?.type).toBe('DONE');
+    for (const who of ['ann', 'bob', 'eve']) {
+      expect(world.told(who, 'SAID').at(-1)?.lines).toMatchObject([
+        { playerId: 'bob', name: 'Bob', kind: 'text', text: '你好', to: null },
+      ]);
+    }
+    expect(world.steps.length).toBe(steps);
+  });
+
+  it('before somebody came is told on arrival', () => {
+    const world = threeHere();
+    world.ask('bob', { type: 'PHRASE', phrase: 'hello' });
+    world.ask('dan', { type: 'WATCH' });
+    expect(world.told('dan', 'SAID').at(-1)?.lines).toMatchObject([
+      { kind: 'phrase', text: 'hello' },
+    ]);
+  });
+
+  it('is not heard by whoever muted the speaker', () => {
+    const world = threeHere();
+    world.ask('ann', { type: 'MUTE', player: 'bob', muted: true });
+    world.ask('bob', { type: 'CHAT', text: 'psst' });
+    expect(world.told('ann', 'SAID')).toEqual([]);
+    expect(world.told('eve', 'SAID')).toHaveLength(1);
+    world.ask('ann', { type: 'MUTE', player: 'bob', muted: false });
+    world.ask('bob', { type: 'EMOTE', emote: 'tea', to: 0 });
+    expect(world.told('ann', 'SAID').at(-1)?.lines).toMatchObject([{ text: 'tea', to: 0 }]);
+  });
+
+  it('too fast is refused, and possible again later', () => {
+    const world = threeHere();
+    const speak = () => world.refusal(world.ask('bob', { type: 'EMOTE', emote: 'bomb' }));
+    expect([1, 2, 3, 4, 5].map(speak)).toEqual(['DONE', 'DONE', 'DONE', 'DONE', 'DONE']);
+    expect(speak()).toBe('TOO_SOON');
+    world.pass(10_001);
+    expect(speak()).toBe('DONE');
+  });
+
+  it('may be limited to phrases', () => {
+    const world = createWorld({ options: { ...INSTANT, chat: false } });
+    expect(world.refusal(world.ask('ann', { type: 'CHAT', text: 'hi' }))).toBe('CHAT_OFF');
+    expect(world.ask('ann', { type: 'PHRASE', phrase: 'hello' })?.type).toBe('DONE');
+  });
+});
+
+describe('a nudge', () => {
+  it('goes to whoever must act, and not too often', () => {
+    const world = fourPeople();
+    playUntil(world, () => world.state.match?.phase === 'play');
+    const turn = world.view('ann').turn ?? 0;
+    const other = personAt((turn + 1) % 4);
+    expect(world.ask(other, { type: 'NUDGE' })?.type).toBe('DONE');
+    expect(world.told(personAt(turn), 'SAID').at(-1)?.lines).toMatchObject([
+      { kind: 'nudge', to: turn },
+    ]);
+    expect(world.refusal(world.ask(other, { type: 'NUDGE' }))).toBe('TOO_SOON');
+  });
+
+  it('needs somebody to wait for', () => {
+    const world = threeHere();
+    expect(world.refusal(world.ask('bob', { type: 'NUDGE' }))).toBe('WRONG_PHASE');
+  });
+});
