@@ -1,0 +1,162 @@
+// A real server process and a real Chromium for the browser tests; every person is a fresh browser profile.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import {
+  freePort,
+  type ServerProcess,
+  startServerProcess,
+} from '@tuolaji/server/headless/serverProcess.ts';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+export const SIZES = {
+  portrait: { width: 390, height: 844 },
+  landscape: { width: 844, height: 390 },
+  desk: { width: 1440, height: 900 },
+} as const;
+export type SizeName = keyof typeof SIZES;
+
+export interface Person {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Errors the page threw or logged; a test may look at the end. */
+  readonly errors: string[];
+}
+
+export interface PersonOptions {
+  readonly size?: SizeName;
+  readonly language?: 'en' | 'zh';
+  readonly name?: string;
+  /** Kept as the player's settings before the page starts. */
+  readonly settings?: Readonly<Record<string, unknown>>;
+}
+
+export interface House {
+  readonly url: string;
+  readonly person: (options?: PersonOptions) => Promise<Person>;
+  /** Kills the server without warning and starts it again on the same data. */
+  readonly restart: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+function build(): void {
+  const script = join(root, 'scripts/build.mjs');
+  const { status } = spawnSync(process.execPath, [script, 'server', 'web'], { stdio: 'inherit' });
+  if (status !== 0) throw new Error('the build failed');
+}
+
+const launch = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--no-first-run',
+    ],
+  });
+
+/** Builds what is stale, then opens the house. */
+export async function openHouse(): Promise<House> {
+  build();
+  const data = mkdtempSync(join(tmpdir(), 'tuolaji-'));
+  const port = await freePort();
+  const start = (): Promise<ServerProcess> =>
+    startServerProcess({
+      main: join(root, 'apps/server/dist/main.mjs'),
+      port,
+      env: {
+        DATA_DIR: data,
+        STATIC_DIR: join(root, 'apps/web/dist'),
+        RATE_LIMIT: '0',
+        BOT_MS: '20',
+      },
+    });
+  const [browser, first] = await Promise.all([launch(), start()]);
+  let server = first;
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
+    server.signal(signal);
+    await server.exited;
+  };
+  return {
+    url: server.url,
+    person: (options = {}) => welcome(browser, server.url, options),
+    restart: async () => {
+      await stop('SIGKILL');
+      server = await start();
+    },
+    close: async () => {
+      await browser.close();
+      await stop('SIGTERM');
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+async function welcome(browser: Browser, url: string, options: PersonOptions): Promise<Person> {
+  const { size = 'desk', language = 'en', name = '', settings = {} } = options;
+  const context = await browser.newContext({
+    viewport: SIZES[size],
+    hasTouch: size !== 'desk',
+    locale: language === 'zh' ? 'zh-CN' : 'en-US',
+    baseURL: url,
+  });
+  const kept = { name, language, motion: 'fast', volume: 0, ...settings };
+  await context.addInitScript((text) => {
+    if (localStorage.getItem('tuolaji.settings') === null)
+      localStorage.setItem('tuolaji.settings', text);
+  }, JSON.stringify(kept));
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  return { page, context, errors };
+}
+
+/** Nothing at this table waits longer than it must. */
+export const AT_ONCE = {
+  dealPaceMs: 0,
+  botPaceMs: 0,
+  trickPauseMs: 0,
+  fairnessWindowMs: 0,
+  closingWindowMs: 300,
+  leaverMs: 1000,
+} as const;
+
+export interface TableWish {
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly bots?: string;
+  readonly start?: boolean;
+  readonly players?: 4 | 6;
+  readonly listed?: boolean;
+  readonly preset?: string;
+}
+
+/** Opens a table over the wire as this person, with options no form offers; answers with its id. */
+export async function openTable({ page }: Person, wish: TableWish): Promise<string> {
+  if (!page.url().startsWith('http')) await page.goto('/');
+  const message = { preset: 'online', ...wish, options: { ...AT_ONCE, ...wish.options } };
+  return page.evaluate(async (body) => {
+    await fetch('/api/session');
+    const socket = new WebSocket(`ws://${location.host}/ws`);
+    return new Promise<string>((resolve, reject) => {
+      socket.onopen = () => socket.send(JSON.stringify({ type: 'HELLO', protocol: 1 }));
+      socket.onmessage = ({ data }) => {
+        const heard = JSON.parse(data);
+        if (heard.type === 'WELCOME')
+          socket.send(JSON.stringify({ type: 'CREATE', id: 'create', ...body }));
+        if (heard.type === 'REFUSED') reject(new Error(data));
+        if (heard.type !== 'TABLE') return;
+        socket.close();
+        resolve(heard.table);
+      };
+    });
+  }, message);
+}

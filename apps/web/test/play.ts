@@ -1,0 +1,78 @@
+// How a person plays in the tests: by pointer or by keyboard, never behind the screen's back.
+import type { Page } from 'playwright-core';
+
+export const phase = (page: Page): Promise<string | null> =>
+  page.locator('[data-phase]').first().getAttribute('data-phase');
+
+export const hand = (page: Page): Promise<(string | null)[]> =>
+  page.locator('[data-card]').evaluateAll((cards) => cards.map((c) => c.getAttribute('data-card')));
+
+export const waitForPhase = async (page: Page, ...phases: string[]): Promise<void> => {
+  const any = phases.map((name) => `[data-phase="${name}"]`).join(',');
+  await page.locator(any).first().waitFor({ timeout: 40_000 });
+};
+
+type Turn = 'declare' | 'act' | 'wait' | 'over';
+
+/** What the screen asks of the player now. */
+function turn(page: Page): Promise<Turn> {
+  return page.evaluate(() => {
+    const now = document.querySelector('[data-phase]')?.getAttribute('data-phase');
+    if (now === 'result' || now === 'over') return 'over';
+    const mine = document.querySelector('[data-playing]');
+    const deed = document.querySelector('[data-deed]');
+    if (mine && deed) return 'act';
+    const done = [...document.querySelectorAll('[role=toolbar] button')].some(
+      (button) => button.textContent === 'Done' || button.textContent === '不亮了',
+    );
+    return done && now === 'closing' ? 'declare' : 'wait';
+  });
+}
+
+interface Ways {
+  readonly hint: () => Promise<void>;
+  readonly act: () => Promise<void>;
+  readonly done: () => Promise<void>;
+}
+
+const byMouse = (page: Page): Ways => ({
+  hint: () => page.locator('[data-deed="hint"]').click(),
+  act: () => page.locator('[data-deed]').click(),
+  done: () => page.getByRole('button', { name: /^(Done|不亮了)$/ }).click(),
+});
+
+const byKeyboard = (page: Page): Ways => ({
+  hint: () => page.keyboard.press('h'),
+  act: () => page.keyboard.press('Enter'),
+  done: () => page.keyboard.press('d'),
+});
+
+const deedOf = (page: Page): Promise<string | null> =>
+  page.evaluate(() => document.querySelector('[data-deed]')?.getAttribute('data-deed') ?? null);
+
+async function oneTurn(page: Page, ways: Ways): Promise<void> {
+  const deed = await deedOf(page);
+  if (deed === 'hint' || deed === 'refused' || deed === 'count') await ways.hint();
+  else if (deed !== null) await ways.act();
+}
+
+/** Plays until the round is over; answers with the number of own deeds. */
+async function playRound(page: Page, ways: Ways): Promise<number> {
+  let deeds = 0;
+  for (let step = 0; step < 4000; step += 1) {
+    const now = await turn(page);
+    if (now === 'over') return deeds;
+    // A button may go away between looking and pressing; the next look will tell.
+    if (now === 'declare') await ways.done().catch(() => undefined);
+    if (now === 'act') {
+      await oneTurn(page, ways).catch(() => undefined);
+      deeds += 1;
+    }
+    await page.waitForTimeout(now === 'wait' ? 30 : 15);
+  }
+  throw new Error('the round does not end');
+}
+
+export const playRoundByMouse = (page: Page): Promise<number> => playRound(page, byMouse(page));
+export const playRoundByKeyboard = (page: Page): Promise<number> =>
+  playRound(page, byKeyboard(page));
