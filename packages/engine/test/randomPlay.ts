@@ -20,7 +20,7 @@ import {
   type MatchState,
   termsOf,
 } from '../src/match/state.ts';
-import { due, nextDue } from '../src/match/timing.ts';
+import { due, needsHouse, nextDue } from '../src/match/timing.ts';
 import { KITTY_SIZE, type Seat } from '../src/seats.ts';
 
 /** A number from 0 up to, not including, 1. */
@@ -179,8 +179,21 @@ function stepPlaying(state: MatchState, dice: Dice, now: number): Step {
   return by(seat, { kind: 'PLAY', cards: toIds(cards) });
 }
 
-/** A legal command of somebody, or null when everybody waits for the deal to end. */
+/** A legal command of somebody, or null when everybody waits for the deal to end; at zero the house gives it. */
 export function randomStep(state: MatchState, dice: Dice, now: number): Step | null {
+  const step = stepOf(state, dice, now);
+  const late = needsHouse(state, now).some((seat) => isMoveOf(step, seat));
+  if (!late || step?.actor.kind !== 'seat') return step;
+  const { seat } = step.actor;
+  return { actor: HOUSE, command: { kind: 'STAND_IN', seat, command: step.command as Command } };
+}
+
+const isMoveOf = (step: Step | null, seat: Seat): boolean =>
+  step?.actor.kind === 'seat' &&
+  step.actor.seat === seat &&
+  (step.command.kind === 'PLAY' || step.command.kind === 'BURY');
+
+function stepOf(state: MatchState, dice: Dice, now: number): Step | null {
   switch (state.phase) {
     case 'waiting':
     case 'result':
