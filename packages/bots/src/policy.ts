@@ -109,7 +109,9 @@ function scoreFollows(sim: Sim, seat: number, w: Weights): void {
   const teamElse = partnerWins ? held : partnerAfter * (1 - held * 0.5);
   const last = (p[COUNTS + seat] as number) === (p[LEAD_SIZE] as number);
   const stake = last ? lastTrickStake(sim, seat, w) : 0;
-  const late = (p[COUNTS + seat] as number) <= 6 ? weight(w, W.lateTrump) : 0;
+  const ending = (p[COUNTS + seat] as number) <= 6;
+  const late = ending ? weight(w, W.lateTrump) : 0;
+  const priceScale = ending ? 1 + weight(w, W.latePrice) : 1;
   for (let c = 0; c < draft.count; c++) {
     const at = c * ROW;
     const own = powerOf(sim, draft.rows, at);
@@ -118,10 +120,10 @@ function scoreFollows(sim: Sim, seat: number, w: Weights): void {
     const mine = wins ? stands(sim, seat, own, w) : 0;
     const team = wins ? mine + (1 - mine) * partnerAfter * 0.5 : teamElse;
     let score = (onTable + points + stake) * team;
-    score += mine * weight(w, W.lead);
+    score += mine * weight(w, W.lead) + after * weight(w, W.feed) * team;
     if (!wins && partnerWins) score += held * weight(w, W.partnerLead);
     if (!last) {
-      score -= rowPrice(sim, c, w) * (wins ? weight(w, W.winCost) : 1);
+      score -= rowPrice(sim, c, w) * (wins ? weight(w, W.winCost) : 1) * priceScale;
       if (late > 0) score -= late * bits(draft.rows[at + TRUMP * 2] as number);
     }
     draft.scores[c] = score;
@@ -173,7 +175,8 @@ function groupBias(sim: Sim, seat: number, group: number, w: Weights): number {
   if (group === TRUMP) {
     const spread = (eyes.copies[TRUMP] as number) / (players - 1);
     const banker = allies(seat, p[BANKER] as number) ? weight(w, W.leadTrumpBanker) : 0;
-    return weight(w, W.leadTrump) + banker + weight(w, W.leadTrumpLength) * (length - spread);
+    const late = (p[COUNTS + seat] as number) <= 8 ? weight(w, W.leadLateTrump) : 0;
+    return weight(w, W.leadTrump) + late + banker + weight(w, W.leadTrumpLength) * (length - spread);
   }
   let bias = weight(w, W.leadLength) * length;
   for (let i = 1; i < players; i++) {

@@ -37,6 +37,9 @@ export const W = {
   leadPartner: 31,
   leadTrumpBanker: 32,
   lastTrick: 33,
+  feed: 34,
+  latePrice: 35,
+  leadLateTrump: 36,
 } as const;
 export type WeightName = keyof typeof W;
 export type Weights = Float64Array;
@@ -44,19 +47,19 @@ export type Weights = Float64Array;
 export const WEIGHT_NAMES = Object.keys(W) as WeightName[];
 
 const TUNED: Record<WeightName, number> = {
-  sideBoss: 4,
+  sideBoss: 1.31,
   sideSecond: 1.2,
   sideRung: 0.08,
-  keepPoint: 0.35,
+  keepPoint: 0.56,
   trumpLow: 2,
   trumpRung: 0.12,
-  offLevel: 4.5,
+  offLevel: 4.36,
   ownLevel: 5.5,
   smallJoker: 7,
   bigJoker: 9,
   sidePair: 1.5,
   trumpPair: 3,
-  makeVoid: 1.5,
+  makeVoid: 3.2,
   lateTrump: 0.5,
   lead: 1.5,
   partnerLead: 0.8,
@@ -64,20 +67,23 @@ const TUNED: Record<WeightName, number> = {
   rescue: 0.25,
   winCost: 1,
   leadWin: 4,
-  leadGain: 2,
+  leadGain: 5.3,
   leadRisk: 0.8,
   leadCost: 0.5,
-  leadTrump: -1,
+  leadTrump: -0.73,
   leadTrumpLength: 0.4,
   leadPartnerVoid: 3,
   leadEnemyVoid: -3,
   leadLength: 0.1,
   leadPair: 1.5,
   leadTractor: 3,
-  leadThrow: 1,
+  leadThrow: 1.37,
   leadPartner: 1.5,
   leadTrumpBanker: 1,
-  lastTrick: 1,
+  lastTrick: 0,
+  feed: 1.5,
+  latePrice: 0,
+  leadLateTrump: 0,
 };
 
 const BEGINNER: Partial<Record<WeightName, number>> = {
