@@ -1,4 +1,5 @@
 // What every table of this node shares.
+import type { SaidLine } from '@tuolaji/protocol';
 import type { Finished, TableState } from '@tuolaji/table';
 import type { BotPool } from './botPool.ts';
 import type { Metrics } from './metrics.ts';
@@ -17,6 +18,8 @@ export interface House {
   loaded(state: TableState): void;
   /** A table has nothing to do and nobody to hear it. */
   forget(actor: TableActor): void;
+  /** Tells the other nodes what was said. */
+  say(table: string, line: SaidLine): void;
   snapshot(table: string, snapshot: Snapshot): void;
   finish(match: Finished): void;
   failed(table: string, error: unknown): void;

@@ -14,6 +14,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { COOKIE, newGuest, newResumeCode, readSession, resume } from './identity.ts';
 import type { Metrics } from './metrics.ts';
+import { countNewcomers } from './newcomers.ts';
 import { isOriginAllowed } from './socket.ts';
 import type { Store } from './store/store.ts';
 
@@ -51,11 +52,13 @@ function setCookie(reply: FastifyReply, request: FastifyRequest, token: string):
 }
 
 function openApi(app: FastifyInstance, { config, store }: HttpOptions): void {
+  const newcomers = countNewcomers();
   const who = (request: FastifyRequest) => readSession(store, request.cookies[COOKIE]);
 
   app.get('/api/session', async (request, reply) => {
     const known = await who(request);
     if (known !== null) return { player: known.player };
+    if (!newcomers.admit(request.ip, Date.now())) return reply.code(429).send({});
     const made = await newGuest(store, request.headers['accept-language'], Date.now());
     setCookie(reply, request, made.token);
     return { player: made.player };

@@ -58,6 +58,12 @@ function tender({ store, tables, node, shared }: NodeOptions): () => Promise<voi
   };
 }
 
+/** Heals what lost notices and dead nodes leave behind. */
+async function lookAround(tables: Tables): Promise<void> {
+  tables.callRoll(Date.now());
+  await tables.compare();
+}
+
 function sweeper({ store, keepDays }: NodeOptions): () => Promise<void> {
   return async () => {
     if (keepDays === 0) return;
@@ -80,7 +86,7 @@ export async function openNode(options: NodeOptions): Promise<Node> {
   const stops = [
     repeat(tend, BEAT_MS, log),
     repeat(sweeper(options), SWEEP_MS, log),
-    ...(shared ? [repeat(() => tables.compare(), COMPARE_MS, log)] : []),
+    ...(shared ? [repeat(() => lookAround(tables), COMPARE_MS, log)] : []),
   ];
   return {
     async close() {

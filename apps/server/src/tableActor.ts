@@ -1,7 +1,7 @@
 // One table's mailbox: inputs one after another, each durable before its effects are seen; a conflict means that
 // another node was faster, so load what is new and decide again.
 import { randomBytes } from 'node:crypto';
-import type { SaidLine, WireRefusal } from '@tuolaji/protocol';
+import type { WireRefusal } from '@tuolaji/protocol';
 import {
   type BotRequest,
   catchUp,
@@ -29,6 +29,8 @@ import { formatStep, readLog } from './tableLog.ts';
 const MOST_TRIES = 50;
 const LONGEST_MAILBOX = 500;
 const RETRY_MS = 500;
+/** Doublings of the time before a failed table is tried again. */
+const LONGEST_BACKOFF = 6;
 /** setTimeout knows no longer time. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
@@ -65,6 +67,7 @@ export class TableActor {
   private doubtful = false;
   private timer: NodeJS.Timeout | null = null;
   private stopped = false;
+  private failures = 0;
 
   constructor(id: string, house: House) {
     this.id = id;
@@ -77,6 +80,14 @@ export class TableActor {
 
   get tending(): boolean {
     return this.state?.live.tending ?? false;
+  }
+
+  /** Who is connected through other nodes, as the log says: [player, node]. */
+  elsewhere(): (readonly [string, string])[] {
+    const members = this.state?.members ?? [];
+    return members.flatMap(({ id, nodes }) =>
+      nodes.filter((node) => node !== this.house.node).map((node) => [id, node] as const),
+    );
   }
 
   /** Nothing to do and nobody here: may be forgotten, the log has it all. */
@@ -117,6 +128,7 @@ export class TableActor {
     for (let mail = this.mailbox.shift(); mail !== undefined; mail = this.mailbox.shift()) {
       try {
         await this.deliver(mail);
+        this.failures = 0;
       } catch (error) {
         this.failed(mail, error);
       }
@@ -134,7 +146,9 @@ export class TableActor {
     }
     if (mail.kind === 'refresh') return this.take({ kind: 'wake' }, null);
     if (mail.kind === 'tend') return mail.on ? this.tend() : this.untend();
+    const stop = mail.conn === null ? null : this.house.metrics.requestSeconds.startTimer();
     await this.take(mail.input, mail.conn);
+    stop?.();
   }
 
   /** Makes sure the state is the store's; false when there is no such table. */
@@ -253,7 +267,7 @@ export class TableActor {
     }
     this.setTimer(outcome.wakeAt);
     for (const request of outcome.botRequests) void this.ask(request);
-    for (const line of outcome.said) this.house.store.say(this.id, JSON.stringify(line));
+    for (const line of outcome.said) this.house.say(this.id, line);
     if (outcome.finished !== null) this.house.finish(outcome.finished);
     if (outcome.events.some((e) => e.kind === 'MATCH' && e.event.kind === 'ROUND_RESULT')) {
       const body = JSON.stringify(durableOf(outcome.state));
@@ -272,11 +286,6 @@ export class TableActor {
     if (at === null || this.stopped) return;
     const wait = Math.min(Math.max(0, at - Date.now()), LONGEST_TIMER);
     this.timer = setTimeout(() => this.input({ kind: 'wake' }), wait);
-  }
-
-  /** Something another node said. */
-  hear(line: SaidLine): void {
-    this.input({ kind: 'said', line });
   }
 
   /** Sends everything again to a connection that had fallen behind. */
@@ -299,6 +308,8 @@ export class TableActor {
     this.state = null;
     this.listing = null;
     if (this.timer !== null) clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.input({ kind: 'wake' }), RETRY_MS);
+    const wait = RETRY_MS * 2 ** Math.min(this.failures, LONGEST_BACKOFF);
+    this.failures += 1;
+    this.timer = setTimeout(() => this.input({ kind: 'wake' }), wait);
   }
 }

@@ -13,6 +13,7 @@ import type { Connection } from './connection.ts';
 import type { House } from './house.ts';
 import { tableIdFor } from './identity.ts';
 import type { Metrics } from './metrics.ts';
+import { formatWord, parseWord, RollCall, type Word } from './rollCall.ts';
 import type { Notice, Snapshot, Store } from './store/store.ts';
 import { StoreUnavailable } from './store/store.ts';
 import { moment, TableActor } from './tableActor.ts';
@@ -37,6 +38,7 @@ export class Tables implements House {
   private readonly log: Logger;
   private readonly shared: boolean;
   private readonly actors = new Map<string, TableActor>();
+  private readonly rollCall = new RollCall();
   private readonly unsubscribe: () => void;
 
   constructor(options: TablesOptions) {
@@ -124,14 +126,43 @@ export class Tables implements House {
       case 'appended':
         this.behind(notice.table, notice.seq);
         break;
-      case 'said': {
-        const line = JSON.parse(notice.text) as SaidLine;
-        this.actors.get(notice.table)?.input({ kind: 'said', line });
+      case 'said':
+        this.listen(notice.table, parseWord(notice.text));
         break;
-      }
       case 'gap':
         for (const actor of this.actors.values()) actor.post({ kind: 'refresh' });
     }
+  }
+
+  private listen(table: string, word: Word): void {
+    const actor = this.actors.get(table);
+    if (actor === undefined) return;
+    if (word.kind === 'line') actor.input({ kind: 'said', line: word.line });
+    else this.rollCall.heard(table, word.node, word.players, Date.now());
+  }
+
+  /** Says whom this node serves at tables others tend, and gives up who is silent at those it tends. */
+  callRoll(now: number): void {
+    this.rollCall.tidy(now);
+    for (const [table, actor] of this.actors) {
+      if (actor.tending) this.giveUpSilent(table, actor, now);
+      else if (!actor.audience.isEmpty) {
+        const players = actor.audience.players();
+        this.store.say(table, formatWord({ kind: 'here', node: this.node, players }));
+      }
+    }
+  }
+
+  private giveUpSilent(table: string, actor: TableActor, now: number): void {
+    for (const [player, node] of actor.elsewhere()) {
+      if (this.rollCall.isSilent(table, player, node, now)) {
+        actor.input({ kind: 'depart', player, node });
+      }
+    }
+  }
+
+  say(table: string, line: SaidLine): void {
+    this.store.say(table, formatWord({ kind: 'line', line }));
   }
 
   async mayTend(table: string): Promise<boolean> {

@@ -48,8 +48,8 @@ export type Input =
     }
   /** A member is connected through this node after all. */
   | { readonly kind: 'arrive'; readonly player: string }
-  /** The player's last connection through this node is gone. */
-  | { readonly kind: 'depart'; readonly player: string }
+  /** The player's last connection through this node, or the one named, is gone. */
+  | { readonly kind: 'depart'; readonly player: string; readonly node?: string }
   /** The time asked for by `wakeAt` has come (early or late is harmless). */
   | { readonly kind: 'wake' }
   /** A bot's answer; a null command says it would do nothing now. */

@@ -165,9 +165,14 @@ function onAnswer(draft: Draft, input: Extract<Input, { kind: 'answer' }>): Draf
   });
 }
 
-function onPresence(draft: Draft, player: string, present: boolean, now: number): Draft {
+type Presence = Extract<Input, { kind: 'arrive' | 'depart' }>;
+
+function onPresence(draft: Draft, input: Presence, now: number): Draft {
+  const { player } = input;
   const member = memberOf(draft.state, player);
-  const { node } = draft.state.live;
+  const node =
+    input.kind === 'depart' ? (input.node ?? draft.state.live.node) : draft.state.live.node;
+  const present = input.kind === 'arrive';
   if (member === undefined || member.nodes.includes(node) === present) return draft;
   const who = { id: member.id, name: member.name };
   return add(draft, [
@@ -184,7 +189,7 @@ function onInput(draft: Draft, input: Input, moment: Moment): Draft {
       return onAnswer(draft, input);
     case 'arrive':
     case 'depart':
-      return onPresence(draft, input.player, input.kind === 'arrive', now);
+      return onPresence(draft, input, now);
     case 'wake':
       return { ...draft, show: draft.state.match?.phase === 'deal' };
     case 'tend': {
