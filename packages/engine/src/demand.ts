@@ -194,27 +194,31 @@ const KNOT = (1 << 11) | (1 << 12) | (1 << 13);
  * than from its end; of plain stretches only one of each length needs trying, and only its upper end.
  */
 function listChoices(pairs: number, length: number, index: number): void {
-  const rungs = pairs & 0xffff;
+  const straight = straightTops(ladder, pairs, length);
+  const detour = detourTops(ladder, pairs, length);
   const uniform = demand.runs[demand.runCount - 1] === demand.runs[index];
   let tried = 0;
-  for (let tops = straightTops(ladder, pairs, length); tops !== 0; tops &= ~(1 << highBit(tops))) {
+  for (let tops = straight | detour; tops !== 0; tops &= ~(1 << highBit(tops))) {
     const top = highBit(tops);
-    const run = straightRun(top, length);
-    const above = (rungs & ladder.links & (1 << top)) !== 0 && (rungs & (2 << top)) !== 0;
-    const below =
-      (rungs & (ladder.links << 1) & (run & -run)) !== 0 && (rungs & ((run & -run) >>> 1)) !== 0;
-    if (above && below) continue;
-    const stretch = stretchAround(rungs, run);
-    if ((stretch & KNOT) === 0) {
-      const kind = uniform ? 1 : 1 << bitCount(stretch);
-      if (above || (tried & kind) !== 0) continue;
-      tried |= kind;
+    if ((straight & (1 << top)) !== 0) {
+      const run = straightRun(top, length);
+      const kind = kindOfCut(pairs & 0xffff, run, uniform);
+      if (kind >= 0 && (tried & kind) === 0) choices[choiceCount++] = run;
+      if (kind > 0) tried |= kind;
     }
-    choices[choiceCount++] = run;
+    if ((detour & (1 << top)) !== 0) choices[choiceCount++] = detourRun(top, length);
   }
-  for (let tops = detourTops(ladder, pairs, length); tops !== 0; tops &= ~(1 << highBit(tops))) {
-    choices[choiceCount++] = detourRun(highBit(tops), length);
-  }
+}
+
+/** −1 for a cut not worth trying, a bit for cuts that leave the same behind, 0 for one of its own kind. */
+function kindOfCut(rungs: number, run: number, uniform: boolean): number {
+  const stretch = stretchAround(rungs, run);
+  const upper = highBit(stretch) === highBit(run);
+  const lower = (run & -run) === (stretch & -stretch);
+  if (!upper && !lower) return -1;
+  if ((stretch & KNOT) !== 0) return 0;
+  if (!upper) return -1;
+  return uniform ? 1 << 30 : 1 << bitCount(stretch);
 }
 
 /** All rungs that hang together with this run, rung by rung. */
@@ -237,8 +241,8 @@ function finish(free: number): void {
   trail.digits[trail.length++] = paid;
   if (found && compareDigits(trail, best) <= 0) return;
   found = true;
-  best.digits.set(trail.digits.subarray(0, trail.length));
-  best.taken.set(trail.taken.subarray(0, trail.takenCount));
+  for (let i = 0; i < trail.length; i++) best.digits[i] = trail.digits[i] as number;
+  for (let i = 0; i < trail.takenCount; i++) best.taken[i] = trail.taken[i] as number;
   best.length = trail.length;
   best.takenCount = trail.takenCount;
   best.full = trail.full;
