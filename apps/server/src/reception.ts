@@ -32,6 +32,8 @@ export interface ReceptionOptions {
 export class Reception {
   private readonly connections = new Set<Connection>();
   private readonly strikes = new WeakMap<Connection, number>();
+  private readonly lines = new WeakMap<Connection, ClientMessage[]>();
+  private readonly busy = new WeakSet<Connection>();
   private readonly options: ReceptionOptions;
 
   constructor(options: ReceptionOptions) {
@@ -67,31 +69,56 @@ export class Reception {
     const id = parsed.ok ? idOf(parsed.value) : parsed.error.id;
     if (!conn.requests.take(Date.now())) this.strike(conn, id, 'RATE_LIMITED');
     else if (!parsed.ok) this.strike(conn, id, parsed.error.code);
-    else if (!conn.greeted && !BEFORE_HELLO.has(parsed.value.type)) {
-      this.strike(conn, id, 'HELLO_FIRST');
-    } else {
-      this.options.metrics.requests.inc({ type: parsed.value.type });
-      this.route(conn, parsed.value).catch(() => conn.refuse(id, wire('UNAVAILABLE')));
-    }
+    else this.line(conn).push(parsed.value);
+    if (!this.busy.has(conn)) void this.work(conn);
   }
 
-  private async route(conn: Connection, message: ClientMessage): Promise<void> {
+  private line(conn: Connection): ClientMessage[] {
+    const line = this.lines.get(conn) ?? [];
+    this.lines.set(conn, line);
+    return line;
+  }
+
+  /** Messages of one connection are taken up in the order they came, each after the last is dealt with. */
+  private async work(conn: Connection): Promise<void> {
+    const line = this.line(conn);
+    this.busy.add(conn);
+    for (let message = line.shift(); message !== undefined; message = line.shift()) {
+      const work = this.take(conn, message);
+      if (work !== null) await work;
+    }
+    this.busy.delete(conn);
+  }
+
+  private take(conn: Connection, message: ClientMessage): Promise<void> | null {
+    const id = idOf(message);
+    if (!conn.greeted && !BEFORE_HELLO.has(message.type)) {
+      this.strike(conn, id, 'HELLO_FIRST');
+      return null;
+    }
+    this.options.metrics.requests.inc({ type: message.type });
+    return this.route(conn, message)?.catch(() => conn.refuse(id, wire('UNAVAILABLE'))) ?? null;
+  }
+
+  /** Starts what the message asks for; a promise only where the next message must wait. */
+  private route(conn: Connection, message: ClientMessage): Promise<void> | null {
     switch (message.type) {
       case 'HELLO':
         return this.hello(conn, message);
       case 'PING':
-        return conn.send({ type: 'PONG', at: message.at, now: Date.now() });
+        conn.send({ type: 'PONG', at: message.at, now: Date.now() });
+        return null;
       case 'RENAME':
         return this.rename(conn, message);
       case 'LOBBY':
         return this.visitLobby(conn, message);
       case 'CREATE':
-        if (!conn.creations.take(Date.now())) {
-          return conn.refuse(message.id, wire('TOO_MANY_TABLES'));
-        }
-        return this.options.tables.create(conn, message);
+        if (conn.creations.take(Date.now())) this.options.tables.create(conn, message);
+        else conn.refuse(message.id, wire('TOO_MANY_TABLES'));
+        return null;
       default:
-        return this.options.tables.request(conn, message);
+        this.options.tables.request(conn, message);
+        return null;
     }
   }
 
