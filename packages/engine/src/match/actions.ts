@@ -1,8 +1,8 @@
 // What a seat may do now, worked out by the same checks that decide uses.
-import type { Card } from '../cards.ts';
+import { type Card, faceOf, type SuitGroup } from '../cards.ts';
 import { openDeclarations, redealReason } from '../declare.ts';
 import { countFollows, follows, owedTo } from '../follow.ts';
-import type { Terms } from '../layout.ts';
+import { groupOf, type Terms } from '../layout.ts';
 import { leads } from '../lead.ts';
 import { KITTY_SIZE, type Seat, teamOf } from '../seats.ts';
 import { readShape } from '../shape.ts';
@@ -47,9 +47,25 @@ const isOnePart = (terms: Terms, cards: readonly Card[]): boolean => {
 };
 
 /** Single parts come first in the list of leads: keep only those. */
-function onePartLeads(terms: Terms, plays: readonly Card[][]): Card[][] {
-  const firstThrow = plays.findIndex((play) => !isOnePart(terms, play));
-  return plays.slice(0, firstThrow === -1 ? plays.length : firstThrow);
+function onePartLeads(terms: Terms, plays: Iterable<Card[]>): Card[][] {
+  const parts: Card[][] = [];
+  for (const play of plays) {
+    if (!isOnePart(terms, play)) break;
+    parts.push(play);
+  }
+  return parts;
+}
+
+/** How many leads there are if any cards of a group may be led: every choice of copies but none. */
+function countLeads(terms: Terms, hand: readonly Card[]): number {
+  const copies = new Map<number, number>();
+  for (const card of hand) copies.set(faceOf(card), (copies.get(faceOf(card)) ?? 0) + 1);
+  const choices = new Map<SuitGroup, number>();
+  for (const [face, count] of copies) {
+    const group = groupOf(terms, face * 2);
+    choices.set(group, (choices.get(group) ?? 1) * (count + 1));
+  }
+  return [...choices.values()].reduce((sum, count) => sum + count - 1, 0);
 }
 
 interface Listed {
@@ -59,9 +75,14 @@ interface Listed {
 
 function listLeads(state: MatchState, hand: readonly Card[]): Listed {
   const terms = termsOf(state);
-  const plays = take(leads(terms, hand, dealOf(state).gone), MOST_PLAYS + 1);
-  if (plays.length <= MOST_PLAYS) return { plays, complete: true };
-  return { plays: onePartLeads(terms, plays), complete: false };
+  const every = () => leads(terms, hand, dealOf(state).gone);
+  // Where a throw must be proven few choices are leads: only then are they worth listing to be counted.
+  const mustProve = terms.rules.throwFailure === 'refused';
+  const plays =
+    !mustProve && countLeads(terms, hand) > MOST_PLAYS ? null : take(every(), MOST_PLAYS + 1);
+  return plays !== null && plays.length <= MOST_PLAYS
+    ? { plays, complete: true }
+    : { plays: onePartLeads(terms, every()), complete: false };
 }
 
 function listFollows(terms: Terms, lead: readonly Card[], hand: readonly Card[]): Listed {
