@@ -12,6 +12,8 @@ export interface House {
   readonly metrics: Metrics;
   /** This process's name among the nodes. */
   readonly node: string;
+  /** True when other nodes may write to the same store. */
+  readonly shared: boolean;
   /** May this node drive the table's clocks and bots? */
   mayTend(table: string): Promise<boolean>;
   /** A table came out of the store. */

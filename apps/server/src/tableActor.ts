@@ -193,17 +193,21 @@ export class TableActor {
   }
 
   private async take(input: Input, conn: Connection | null): Promise<void> {
+    let upToDate = !this.house.shared;
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const { state } = this;
       if (state === null) throw new Error('used before it was loaded');
       const outcome = handle(state, input, moment());
-      const step = outcome.events.length === 0 ? 'appended' : await this.append(outcome);
+      const empty = outcome.events.length === 0;
+      const mayBeOld = empty && outcome.refused && !upToDate;
+      const step = mayBeOld ? 'conflict' : empty ? 'appended' : await this.append(outcome);
       if (step === 'appended') {
         this.attend(outcome.state, conn);
         this.adopt(outcome, conn);
         return;
       }
       await this.refresh(state);
+      upToDate = true;
       if (step === 'repeat') this.state = noteDone(this.state ?? state, outcome.commandId);
     }
     throw new Error('no end of conflicts');

@@ -35,8 +35,8 @@ export class Tables implements House {
   readonly bots: BotPool;
   readonly metrics: Metrics;
   readonly node: string;
+  readonly shared: boolean;
   private readonly log: Logger;
-  private readonly shared: boolean;
   private readonly actors = new Map<string, TableActor>();
   private readonly rollCall = new RollCall();
   private readonly unsubscribe: () => void;

@@ -62,6 +62,7 @@ export function catchUp(state: TableState, log: Log, now: number): Outcome {
     events: [],
     commandId: null,
     sends: next.seq > state.seq ? fanOut(next, events, null, now) : [],
+    refused: false,
     wakeAt: wakeTime(next, now),
     botRequests: [],
     said: [],

@@ -75,6 +75,8 @@ export interface Outcome {
   /** Append under this id, so that a repeat is known as one; null for the house's own steps. */
   readonly commandId: string | null;
   readonly sends: readonly Send[];
+  /** The request was refused: a node that may be behind looks for news before it says so. */
+  readonly refused: boolean;
   /** Call again with `wake` at this time; null: nothing will happen by itself. */
   readonly wakeAt: number | null;
   readonly botRequests: readonly BotRequest[];

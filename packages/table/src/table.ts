@@ -37,6 +37,7 @@ interface Draft {
   readonly botRequests: Outcome['botRequests'];
   readonly said: Outcome['said'];
   readonly answered: Answered | null;
+  readonly refused: boolean;
   /** The dealing goes on: everybody is shown the table although nothing is appended. */
   readonly show: boolean;
 }
@@ -48,6 +49,7 @@ const draftOf = (state: TableState): Draft => ({
   botRequests: [],
   said: [],
   answered: null,
+  refused: false,
   show: false,
 });
 
@@ -86,6 +88,7 @@ function refuse(draft: Draft, { player, conn, message }: Request, why: WireRefus
   return {
     ...withLive(draft, { ...draft.state.live, refused }),
     sends: [...draft.sends, { to: player.id, conn, message: reply }],
+    refused: true,
   };
 }
 
@@ -241,6 +244,7 @@ function conclude(draft: Draft, commandId: string | null, moment: Moment): Outco
     events,
     commandId,
     sends: [...told, ...arrivals(state, events, now), ...draft.sends],
+    refused: draft.refused,
     wakeAt: wakeTime(state, now),
     botRequests: [...draft.botRequests, ...requests],
     said: draft.said,
