@@ -116,6 +116,7 @@ export function payDebt(sim: Sim, seat: number, at: number, style: Style): void 
     paid = payRuns(sim, group, two, true);
   const forced =
     (p[LEAD_TRACTORS] as number) > 0 && shortOfTractor && lanes.terms.rules.fill === 'forced';
+  if (forced) loosePairs = ((p[LEAD_SIZE] as number) - 2 * bits(paid)) >> 1;
   for (let rest = two & ~paid; loosePairs > 0 && rest !== 0; loosePairs--) {
     const pair = forced ? lowest(rest) : pickPair(sim, group, rest, style);
     paid |= pair;

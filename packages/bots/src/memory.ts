@@ -3,26 +3,29 @@
 import {
   type Card,
   type CardId,
+  type Demand,
+  emptyDemand,
   HAND_SIZE,
+  type Holding,
   KITTY_SIZE,
+  ladderOf,
   parseCardId,
   parseFaces,
   type Ruleset,
+  readDemand,
   type Seat,
   termsFor,
   type View,
 } from '@tuolaji/engine';
-import { addCards, GROUPS, type Lanes, lanesFor, ROW } from './lanes.ts';
+import { addCards, GROUPS, highest, type Lanes, lanesFor, ROW } from './lanes.ts';
 import {
   COUNTS,
   handAt,
   KITTY,
-  LEAD,
   LEAD_GROUP,
   LEAD_TRACTORS,
   newPosition,
   PLAYED,
-  POSITION,
   SEATS,
   type Sim,
   TURN,
@@ -30,16 +33,16 @@ import {
   VOIDS,
 } from './places.ts';
 import { play } from './position.ts';
+import { highRun } from './runs.ts';
 
-/** A follow to a led tractor that shows which runs the hand could not have held. */
+/** A follow to a led tractor: it shows which runs and pairs the hand could not have held. */
 export interface RunFact {
   readonly seat: Seat;
   readonly group: number;
-  /** The LEAD places of the position it answered. */
-  readonly lead: Int32Array;
-  /** Masks of pairs: what was paid, and a row of all the seat has played of the group since (this play included). */
-  readonly paid: number;
-  readonly since: Int32Array;
+  readonly demand: Demand;
+  readonly paid: Holding;
+  /** All the seat has played of the group since, this play included. */
+  readonly since: Holding;
 }
 
 /** Everything known to a seat, ready for the policy and for sampling. */
@@ -67,31 +70,44 @@ interface Recall {
   readonly sim: Sim;
   readonly banned: Int32Array;
   readonly facts: RunFact[];
+  /** What the current lead asks for. */
+  demand: Demand;
   /** Copies of each face a seat has played. */
   readonly played: Int8Array;
 }
 
 const row = new Int32Array(ROW);
 
-function noteFollow(recall: Recall, seat: Seat, before: Int32Array): void {
-  const { p } = recall.sim;
-  const group = before[LEAD_GROUP] as number;
-  const paid = row[group * 2 + 1] as number;
-  for (const fact of recall.facts) {
-    if (fact.seat === seat) addRow(fact.since, row, fact.group);
-  }
-  if ((before[LEAD_TRACTORS] as number) > 0 && (((p[VOIDS + seat] as number) >> group) & 1) === 0) {
-    const since = new Int32Array(2);
-    addRow(since, row, group);
-    recall.facts.push({ seat, group, lead: before.slice(LEAD, POSITION), paid, since });
+/** A follow that the rules filled (FOLLOW-4) took the lowest singles: nothing below them is left. */
+function banBelow({ sim, banned }: Recall, seat: Seat, fact: RunFact): void {
+  const { lanes } = sim;
+  if (lanes.terms.rules.fill !== 'forced') return;
+  let pairs = fact.paid.two;
+  for (let i = 0; i < fact.demand.runCount; i++) {
+    const run = highRun(lanes, fact.group, pairs, fact.demand.runs[i] as number);
+    pairs &= ~run;
+    if (run !== 0) continue;
+    const at = seat * GROUPS + fact.group;
+    const top = highest(fact.paid.one & ~fact.paid.two);
+    if (top !== 0) banned[at] = (banned[at] as number) | (top - 1);
+    return;
   }
 }
 
-function addRow(since: Int32Array, played: Int32Array, group: number): void {
-  const one = played[group * 2] as number;
-  const two = played[group * 2 + 1] as number;
-  since[1] = (since[1] as number) | two | ((since[0] as number) & one);
-  since[0] = (since[0] as number) | one;
+function noteFollow(recall: Recall, seat: Seat, led: { group: number; tractors: number }): void {
+  const { p } = recall.sim;
+  const { group, tractors } = led;
+  if (tractors === 0 || ((p[VOIDS + seat] as number) >> group) & 1) return;
+  const paid = { one: row[group * 2] as number, two: row[group * 2 + 1] as number };
+  const fact: RunFact = { seat, group, demand: recall.demand, paid, since: { ...paid } };
+  recall.facts.push(fact);
+  banBelow(recall, seat, fact);
+}
+
+function addSince({ since, group }: RunFact): void {
+  const one = row[group * 2] as number;
+  since.two |= (row[group * 2 + 1] as number) | (since.one & one);
+  since.one |= one;
 }
 
 function banPartners({ sim, banned }: Recall, seat: Seat): void {
@@ -102,16 +118,26 @@ function banPartners({ sim, banned }: Recall, seat: Seat): void {
   }
 }
 
+/** The demand of a lead, read by the engine's own eyes. */
+function demandOf({ terms }: Lanes, group: number): Demand {
+  const demand = emptyDemand();
+  demand.lane = group;
+  const [one, two] = [row[group * 2] as number, row[group * 2 + 1] as number];
+  return readDemand(demand, ladderOf(terms.layout, group), one, two);
+}
+
 function recallPlay(recall: Recall, cards: readonly Card[]): void {
   const { sim } = recall;
   const seat = sim.p[TURN] as number;
   row.fill(0);
   addCards(sim.lanes, row, 0, cards);
-  const following = sim.p[PLAYED] !== 0;
-  const lead = following ? sim.p.slice() : null;
+  const leads = sim.p[PLAYED] === 0;
   play(sim, row, 0);
-  if (lead) noteFollow(recall, seat, lead);
-  else for (const fact of recall.facts) if (fact.seat === seat) addRow(fact.since, row, fact.group);
+  // The lead's places outlive the trick, so they are still those of the lead answered.
+  const led = { group: sim.p[LEAD_GROUP] as number, tractors: sim.p[LEAD_TRACTORS] as number };
+  for (const fact of recall.facts) if (fact.seat === seat) addSince(fact);
+  if (leads) recall.demand = demandOf(sim.lanes, led.group);
+  else noteFollow(recall, seat, led);
   banPartners(recall, seat);
   for (const card of cards) {
     const at = seat * 54 + (card >> 1);
@@ -165,6 +191,7 @@ export function remember(rules: Ruleset, view: View): Memory | null {
     sim,
     banned: new Int32Array(SEATS * GROUPS),
     facts: [],
+    demand: emptyDemand(),
     played: new Int8Array(SEATS * 54),
   };
   for (const line of view.history) recallTrick(recall, line);

@@ -176,7 +176,9 @@ function groupBias(sim: Sim, seat: number, group: number, w: Weights): number {
     const spread = (eyes.copies[TRUMP] as number) / (players - 1);
     const banker = allies(seat, p[BANKER] as number) ? weight(w, W.leadTrumpBanker) : 0;
     const late = (p[COUNTS + seat] as number) <= 8 ? weight(w, W.leadLateTrump) : 0;
-    return weight(w, W.leadTrump) + late + banker + weight(w, W.leadTrumpLength) * (length - spread);
+    return (
+      weight(w, W.leadTrump) + late + banker + weight(w, W.leadTrumpLength) * (length - spread)
+    );
   }
   let bias = weight(w, W.leadLength) * length;
   for (let i = 1; i < players; i++) {

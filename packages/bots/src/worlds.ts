@@ -1,7 +1,7 @@
 // Worlds: the hidden cards dealt to the other seats (and the kitty) so that no public fact is violated. A world is
 // one state of a random walk that swaps cards between hands: each step is as likely as its reverse, so every
 // allowed deal of the physical cards is equally likely, or as likely as the weights say.
-import { KITTY_SIZE } from '@tuolaji/engine';
+import { FOLLOWS, type Holding, judgeFollow, KITTY_SIZE, type Terms } from '@tuolaji/engine';
 import type { Dice } from './dice.ts';
 import { eyes, look } from './eyes.ts';
 import { GROUPS, ROW, WIDTH } from './lanes.ts';
@@ -17,7 +17,6 @@ import {
   UNPAIRED,
   VOIDS,
 } from './places.ts';
-import { profileOf } from './profile.ts';
 
 /** The kitty as a bin beside the seats. */
 const KITTY_BIN = SEATS;
@@ -216,18 +215,18 @@ function repair(walk: Walk): boolean {
   return false;
 }
 
-const total = new Int32Array(2);
+const then: Holding = { one: 0, two: 0 };
 /** Could the seat's hand in this world have answered the lead as it did. */
-function explains(p: Position, fact: RunFact, memory: Memory): boolean {
-  const at = handAt(fact.seat) + fact.group * 2;
-  const [one, two] = [p[at] as number, p[at + 1] as number];
-  total[0] = (fact.since[0] as number) | one;
-  total[1] = (fact.since[1] as number) | two | ((fact.since[0] as number) & one);
-  const { lanes } = memory.sim;
-  return (
-    profileOf(lanes, fact.lead, fact.group, total[1] as number) ===
-    profileOf(lanes, fact.lead, fact.group, fact.paid)
-  );
+function explains(
+  p: Position,
+  { seat, group, demand, paid, since }: RunFact,
+  terms: Terms,
+): boolean {
+  const at = handAt(seat) + group * 2;
+  const one = p[at] as number;
+  then.one = since.one | one;
+  then.two = since.two | (p[at + 1] as number) | (since.one & one);
+  return judgeFollow(terms, demand, then, paid) === FOLLOWS;
 }
 
 function write(walk: Walk, into: Position): void {
@@ -280,7 +279,8 @@ export function sampleWorlds(
     for (let tries = 0; tries < 200; tries++) {
       wander(walk, stride);
       write(walk, into);
-      if (memory.runFacts.every((fact) => explains(into, fact, memory))) return true;
+      if (memory.runFacts.every((fact) => explains(into, fact, memory.sim.lanes.terms)))
+        return true;
     }
     return false;
   };

@@ -1,0 +1,32 @@
+// Bots never ask for what the table refuses. ROUNDS=10000 plays as many a preset; the ordinary run plays fewer.
+import { PRESET_NAMES } from '@tuolaji/engine';
+import { describe, expect, it } from 'vitest';
+import { playLevels, setupOf } from './rounds.ts';
+
+const ROUNDS = Number(process.env.ROUNDS ?? 8);
+const EXPERT_ROUNDS = Number(process.env.EXPERT_ROUNDS ?? 1);
+
+describe.each(PRESET_NAMES)('%s', (preset) => {
+  it.each([4, 6] as const)(
+    'mixed levels play rounds of %i without a refusal',
+    { timeout: 1e9 },
+    (players) => {
+      for (let n = 0; n < ROUNDS; n++) {
+        const { state, refusals } = playLevels(setupOf(preset, players, n), [
+          'normal',
+          'beginner',
+          'easy',
+        ]);
+        expect(refusals, `round ${n}`).toEqual([]);
+        expect(['result', 'over']).toContain(state.phase);
+      }
+    },
+  );
+
+  it('experts play without a refusal', { timeout: 1e9 }, () => {
+    for (let n = 0; n < EXPERT_ROUNDS; n++) {
+      const { refusals } = playLevels(setupOf(preset, 4, n), ['expert', 'normal']);
+      expect(refusals, `round ${n}`).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,222 @@
+// Worlds: every past play is legal from a sampled hand, and every allowed deal of an enumerable ending is as
+// likely as every other.
+import {
+  type Card,
+  checkFollow,
+  HAND_SIZE,
+  KITTY_SIZE,
+  PRESET_NAMES,
+  PRESETS,
+  parseFaces,
+  termsFor,
+  type View,
+} from '@tuolaji/engine';
+import { describe, expect, it } from 'vitest';
+import { diceFrom } from '../src/dice.ts';
+import { addCards, lanesFor, ROW, rowFaces, rowSize } from '../src/lanes.ts';
+import { type Memory, remember } from '../src/memory.ts';
+import {
+  COUNTS,
+  GONE,
+  handAt,
+  KITTY,
+  newPosition,
+  POSITION,
+  UNPAIRED,
+  VOIDS,
+} from '../src/places.ts';
+import { sampleWorlds } from '../src/worlds.ts';
+import { playLevels, setupOf } from './rounds.ts';
+
+const cards = (text: string): Card[] => {
+  const parsed = parseFaces(text);
+  if (!parsed.ok) throw new Error(`${text}: ${parsed.error.code}`);
+  return parsed.value;
+};
+const copies = (faces: readonly number[]): Card[] => {
+  const seen = new Map<number, number>();
+  return faces.map((face) => {
+    const copy = seen.get(face) ?? 0;
+    seen.set(face, copy + 1);
+    return face * 2 + copy;
+  });
+};
+
+interface PastPlay {
+  readonly seat: number;
+  readonly lead: number[] | null;
+  readonly faces: number[];
+}
+
+function pastPlays(view: View): PastPlay[] {
+  const facesIn = (text: string) => cards(text).map((card) => card >> 1);
+  return view.history.flatMap((line) => {
+    const [leader, ...plays] = line.split(' ');
+    const lead = facesIn(plays[0] ?? '');
+    return plays.map((text, i) => ({
+      seat: (Number(leader) + i) % view.players,
+      lead: i === 0 ? null : lead,
+      faces: facesIn(text),
+    }));
+  });
+}
+
+/** The first past play that a world's hand could not have made, or null. */
+function contradiction(memory: Memory, view: View, world: Int32Array): string | null {
+  const { lanes } = memory.sim;
+  const hands = Array.from({ length: view.players }, (_, seat) =>
+    rowFaces(lanes, world, handAt(seat)),
+  );
+  for (const { seat, lead, faces } of pastPlays(view).reverse()) {
+    hands[seat]?.push(...faces);
+    const hand = copies(hands[seat] ?? []);
+    if (lead === null) continue;
+    const left = [...hand];
+    const played = faces.map(
+      (face) =>
+        left.splice(
+          left.findIndex((card) => card >> 1 === face),
+          1,
+        )[0] ?? -1,
+    );
+    const refusal = checkFollow(lanes.terms, copies(lead), hand, played);
+    if (refusal) return `seat ${seat}: ${refusal.code}`;
+  }
+  return null;
+}
+
+describe.each(PRESET_NAMES)('%s', (preset) => {
+  it('a world contradicts no play that was made, whoever looks', () => {
+    const world = new Int32Array(POSITION);
+    let looked = 0;
+    for (let n = 0; n < 2; n++) {
+      const setup = setupOf(preset, n === 0 ? 4 : 6, n);
+      playLevels(setup, ['normal', 'easy'], {
+        onView: (view) => {
+          if (view.phase !== 'play' || view.trick.length !== 0 || view.seat === null) return;
+          const memory = remember(setup.rules, view);
+          if (!memory) throw new Error('no memory');
+          const worlds = sampleWorlds(memory, diceFrom(`${n} ${view.history.length}`));
+          for (let i = 0; i < 3; i++) {
+            expect(worlds.next(world), 'a world is found').toBe(true);
+            expect(contradiction(memory, view, world)).toBe(null);
+            for (let seat = 0; seat < view.players; seat++) {
+              expect(rowSize(world, handAt(seat))).toBe(view.counts[seat]);
+            }
+            expect(rowSize(world, KITTY)).toBe(KITTY_SIZE[view.players]);
+            looked++;
+          }
+        },
+      });
+    }
+    expect(looked).toBeGreaterThan(30);
+  });
+});
+
+/** An ending of 4 seats: seat 0 is banker and knows the kitty, the others share `hidden`. */
+function ending(hidden: Card[], facts: { voids?: number[]; unpaired?: number[] }): Memory {
+  const lanes = lanesFor(termsFor(PRESETS.standard, { suit: 'C', level: '2' }));
+  const p = newPosition(4, 0);
+  const each = hidden.length / 3;
+  const others = Array.from({ length: 108 }, (_, card) => card).filter(
+    (card) => !hidden.includes(card),
+  );
+  addCards(lanes, p, handAt(0), others.slice(0, each));
+  addCards(lanes, p, KITTY, others.slice(each, each + 8));
+  addCards(lanes, p, GONE, others.slice(each + 8));
+  for (let s = 0; s < 4; s++) {
+    p[COUNTS + s] = each;
+    p[VOIDS + s] = facts.voids?.[s] ?? 0;
+    p[UNPAIRED + s] = facts.unpaired?.[s] ?? 0;
+  }
+  return {
+    seat: 0,
+    sim: { lanes, p },
+    banned: new Int32Array(30),
+    runFacts: [],
+    shown: [],
+    kittyKnown: true,
+  };
+}
+
+/** Every way to give each of three seats its share, as lists of seats by card. */
+function* deals(n: number, each: number): Generator<number[]> {
+  const room = [0, each, each, each];
+  const owners: number[] = [];
+  function* place(i: number): Generator<number[]> {
+    if (i === n) yield [...owners];
+    for (let s = 1; i < n && s < 4; s++) {
+      if (room[s] === 0) continue;
+      room[s] = (room[s] ?? 0) - 1;
+      owners.push(s);
+      yield* place(i + 1);
+      owners.pop();
+      room[s] = (room[s] ?? 0) + 1;
+    }
+  }
+  yield* place(0);
+}
+
+const [S, H] = [0, 1];
+it.each([
+  { name: 'no facts', hidden: 'SA SA SK H5 H9 D3', facts: {} },
+  { name: 'a void', hidden: 'SA SA SK H5 H9 D3', facts: { voids: [0, 1 << H, 0, 0] } },
+  { name: 'a missing pair', hidden: 'SA SA SK SK H9 H9', facts: { unpaired: [0, 0, 1 << S, 0] } },
+  {
+    name: 'three voids in a ring',
+    hidden: 'SA S3 HK H4 DQ D5',
+    facts: { voids: [0, 1 << S, 1 << H, 1 << 2] },
+  },
+])('$name: every allowed deal is equally likely (χ²)', ({ hidden: text, facts }) => {
+  const hidden = cards(text);
+  const memory = ending(hidden, facts);
+  const { lanes } = memory.sim;
+  const each = hidden.length / 3;
+  const key = (hands: readonly (readonly number[])[]) =>
+    hands.map((hand) => [...hand].sort((a, b) => a - b).join()).join(' | ');
+  const expected = new Map<string, number>();
+  let all = 0;
+  for (const owners of deals(hidden.length, each)) {
+    const hands = [1, 2, 3].map((s) =>
+      hidden.filter((_, i) => owners[i] === s).map((card) => card >> 1),
+    );
+    const breaks = hands.some((hand, i) => {
+      const groups = hand.map((face) => lanes.groupOf[face] as number);
+      const isVoid = groups.some(
+        (g) => ((facts as { voids?: number[] }).voids?.[i + 1] ?? 0) & (1 << g),
+      );
+      const pairless = (facts as { unpaired?: number[] }).unpaired?.[i + 1] ?? 0;
+      return (
+        isVoid ||
+        hand.some((face, k) => hand.indexOf(face) < k && pairless & (1 << (groups[k] ?? 0)))
+      );
+    });
+    if (breaks) continue;
+    all++;
+    expected.set(key(hands), (expected.get(key(hands)) ?? 0) + 1);
+  }
+  const samples = 20_000;
+  const worlds = sampleWorlds(memory, diceFrom('chi'), { stride: 60 });
+  const world = new Int32Array(POSITION);
+  const seen = new Map<string, number>();
+  for (let i = 0; i < samples; i++) {
+    expect(worlds.next(world)).toBe(true);
+    const found = key([1, 2, 3].map((s) => rowFaces(lanes, world, s * ROW)));
+    seen.set(found, (seen.get(found) ?? 0) + 1);
+  }
+  expect([...seen.keys()].filter((found) => !expected.has(found))).toEqual([]);
+  let chi = 0;
+  for (const [deal, weight] of expected) {
+    const mean = (samples * weight) / all;
+    chi += ((seen.get(deal) ?? 0) - mean) ** 2 / mean;
+  }
+  const freedom = expected.size - 1;
+  // About four standard deviations of χ²: the dice are seeded, so the figure never changes by itself.
+  expect(chi).toBeLessThan(freedom + 4 * Math.sqrt(2 * freedom));
+});
+
+it('a hand size that does not fit the hidden cards finds no world', () => {
+  const memory = ending(cards('SA SA SK H5 H9 D3'), {});
+  memory.sim.p[COUNTS + 1] = HAND_SIZE[4];
+  expect(sampleWorlds(memory, diceFrom('x')).next(new Int32Array(POSITION))).toBe(false);
+});
