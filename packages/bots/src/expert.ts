@@ -1,14 +1,25 @@
-// The expert: normal's candidates, searched.
+// The expert: normal's candidates, searched; plays and burials alike.
+import { HAND_SIZE, termsFor } from '@tuolaji/engine';
 import type { BotRequest, Budget } from './bot.ts';
-import { diceFrom } from './dice.ts';
-import type { Memory } from './memory.ts';
+import type { Burial } from './bury.ts';
+import { type Dice, diceFrom } from './dice.ts';
+import { addCards, GROUPS, lanesFor, ROW } from './lanes.ts';
+import { cardsOf, type Memory } from './memory.ts';
 import type { Move } from './moves.ts';
+import { COUNTS, handAt, KITTY, newPosition, PLAYED, SEATS, type Sim } from './places.ts';
 import type { Mind } from './policy.ts';
+import { play } from './position.ts';
 import { search, type Verdict } from './search.ts';
+import { settleThrow } from './throws.ts';
 import { sampleWorlds } from './worlds.ts';
 
 /** Without a budget: about a quarter of a second on one core. */
 const DEFAULT_BUDGET: Budget = { rollouts: 1200 };
+
+const diceOf = ({ seed, view }: BotRequest): Dice =>
+  diceFrom(`${seed} ${view.round} ${view.history.length} ${view.trick.length}`);
+
+const scratch = new Int32Array(ROW);
 
 /** The moves in the order search prefers them, with their values, and what it cost. */
 export function searchMoves(
@@ -16,24 +27,86 @@ export function searchMoves(
   memory: Memory,
   moves: readonly Move[],
   mind: Mind,
-): { moves: (Move & { value?: number })[]; rollouts: number } {
+): { moves: Valued<Move>[]; rollouts: number } {
   if (moves.length < 2) return { moves: [...moves], rollouts: 0 };
-  const dice = diceFrom(
-    `${request.seed} ${request.view.round} ${request.view.history.length} ${request.view.trick.length}`,
+  const begin = (sim: Sim, index: number): void => {
+    scratch.set((moves[index] as Move).row);
+    if (sim.p[PLAYED] === 0) settleThrow(sim, scratch, 0);
+    play(sim, scratch, 0);
+  };
+  const worlds = sampleWorlds(memory, diceOf(request));
+  const verdict = search(
+    { memory, candidates: moves.length, begin, worlds, mind },
+    request.budget ?? DEFAULT_BUDGET,
   );
-  const worlds = sampleWorlds(memory, dice);
-  const rows = moves.map((move) => move.row);
-  const verdict = search({ memory, rows, worlds, mind }, request.budget ?? DEFAULT_BUDGET);
   return { moves: ordered(moves, verdict), rollouts: verdict.rollouts };
 }
 
-function ordered(moves: readonly Move[], { best, values }: Verdict): (Move & { value?: number })[] {
-  const valued = moves.map((move, i) => {
+/** What the banker knows before burying: all its cards, the others' hands still full. */
+function beforeBurial({ rules, view }: BotRequest, seat: number): Memory {
+  const trump = view.trump ?? { suit: null, level: view.level };
+  const lanes = lanesFor(termsFor(rules, trump));
+  const p = newPosition(view.players, seat);
+  for (let s = 0; s < view.players; s++) p[COUNTS + s] = HAND_SIZE[view.players];
+  addCards(lanes, p, handAt(seat), cardsOf(view.hand));
+  const shown = view.declarations
+    .filter((declaration) => declaration.seat !== seat)
+    .map((declaration) => ({ seat: declaration.seat, cards: cardsOf(declaration.cards) }));
+  return {
+    seat,
+    sim: { lanes, p },
+    banned: new Int32Array(SEATS * GROUPS),
+    runFacts: [],
+    shown,
+    kittyKnown: true,
+  };
+}
+
+/** The burials in the order search prefers them. */
+export function searchBurials(
+  request: BotRequest,
+  burials: readonly Burial[],
+  mind: Mind,
+): { burials: Valued<Burial>[]; rollouts: number } {
+  const { seat } = request.view;
+  if (seat === null || burials.length < 2) return { burials: [...burials], rollouts: 0 };
+  const memory = beforeBurial(request, seat);
+  const { lanes } = memory.sim;
+  const hand = cardsOf(request.view.hand);
+  const rows = burials.map(({ cards }) => {
+    const row = new Int32Array(ROW * 2);
+    addCards(
+      lanes,
+      row,
+      0,
+      hand.filter((card) => !cards.includes(card)),
+    );
+    addCards(lanes, row, ROW, cards);
+    return row;
+  });
+  const begin = ({ p }: Sim, index: number): void => {
+    const row = rows[index] as Int32Array;
+    p.set(row.subarray(0, ROW), handAt(seat));
+    p.set(row.subarray(ROW), KITTY);
+  };
+  const worlds = sampleWorlds(memory, diceOf(request));
+  const verdict = search(
+    { memory, candidates: burials.length, begin, worlds, mind },
+    request.budget ?? DEFAULT_BUDGET,
+  );
+  return { burials: ordered(burials, verdict), rollouts: verdict.rollouts };
+}
+
+type Valued<T> = T & { value?: number };
+
+/** The chosen one first, the others by value. */
+function ordered<T extends object>(options: readonly T[], { best, values }: Verdict): Valued<T>[] {
+  const valued = options.map((option, i): Valued<T> => {
     const value = values[i];
-    return value === null || value === undefined ? move : { ...move, value };
+    return value === null || value === undefined ? option : { ...option, value };
   });
   const chosen = valued[best];
   const rest = valued.filter((_, i) => i !== best);
-  rest.sort((a, b) => ('value' in b ? b.value : -99) - ('value' in a ? a.value : -99));
+  rest.sort((a, b) => (b.value ?? -99) - (a.value ?? -99));
   return chosen ? [chosen, ...rest] : rest;
 }

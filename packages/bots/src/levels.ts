@@ -1,9 +1,9 @@
 // The four levels behind one function, and the hints a player may ask for.
 import { type Command, termsFor, type View } from '@tuolaji/engine';
 import type { BotAnswer, BotRequest, Level, Option } from './bot.ts';
-import { buriedPoints, rankBurials } from './bury.ts';
+import { type Burial, buriedPoints, rankBurials } from './bury.ts';
 import { chooseDeclaration } from './declare.ts';
-import { searchMoves } from './expert.ts';
+import { searchBurials, searchMoves } from './expert.ts';
 import { cardsOf, remember } from './memory.ts';
 import { idsOf, type Move, rankMoves } from './moves.ts';
 import type { Mind } from './policy.ts';
@@ -61,23 +61,24 @@ function playCards(level: Level, request: BotRequest): BotAnswer {
   return { ...answer(searched.moves.map(toOption)), stats: { rollouts: searched.rollouts } };
 }
 
-function bury({ rules, view }: BotRequest, count: number): BotAnswer {
+function buryReason(burial: Burial): Reason {
+  const points = buriedPoints(burial);
+  if (burial.emptied.length > 0) return { code: 'BURY_VOID', points };
+  return { code: points > 0 ? 'BURY_POINTS' : 'BURY_LOW', points };
+}
+
+function bury(level: Level, request: BotRequest, count: number): BotAnswer {
+  const { rules, view } = request;
   const trump = view.trump ?? { suit: null, level: view.level };
   const burials = rankBurials(termsFor(rules, trump), cardsOf(view.hand), count);
-  return answer(
-    burials.map((burial) => ({
-      command: { kind: 'BURY', cards: idsOf(burial.cards) },
-      reason: {
-        code:
-          burial.emptied.length > 0
-            ? 'BURY_VOID'
-            : buriedPoints(burial) > 0
-              ? 'BURY_POINTS'
-              : 'BURY_LOW',
-        points: buriedPoints(burial),
-      },
-    })),
-  );
+  const toBury = (burial: Burial & { value?: number }): Option => ({
+    command: { kind: 'BURY', cards: idsOf(burial.cards) },
+    reason: buryReason(burial),
+    ...(burial.value === undefined ? {} : { value: burial.value }),
+  });
+  if (level !== 'expert') return answer(burials.map(toBury));
+  const searched = searchBurials(request, burials, MINDS.expert);
+  return { ...answer(searched.burials.map(toBury)), stats: { rollouts: searched.rollouts } };
 }
 
 function declare({ rules, view }: BotRequest): BotAnswer | null {
@@ -111,7 +112,7 @@ export function chooseMove(level: Level, request: BotRequest): BotAnswer {
     return say({ kind: 'ANSWER_TAKE_BACK', accept: true }, { code: 'COURTESY' });
   if (can.surrender === 'answer' && !voted(view)) return vote(view);
   if (can.redeal) return say({ kind: 'REDEAL' }, { code: 'REDEAL' });
-  if (can.bury > 0) return bury(request, can.bury);
+  if (can.bury > 0) return bury(level, request, can.bury);
   if (can.play) return playCards(level, request);
   const declared = declare(request);
   if (declared) return declared;

@@ -3,19 +3,18 @@
 // policy's own move only if worlds it has not been chosen on say so.
 import { stepsFor } from '@tuolaji/engine';
 import type { Budget } from './bot.ts';
-import { ROW } from './lanes.ts';
 import type { Memory } from './memory.ts';
-import { BANKER, PLAYED, POSITION, type Position, SEATS, type Sim } from './places.ts';
+import { BANKER, POSITION, SEATS, type Sim } from './places.ts';
 import type { Mind } from './policy.ts';
-import { play } from './position.ts';
 import { type Minds, playOut } from './rollout.ts';
-import { settleThrow } from './throws.ts';
 import type { Worlds } from './worlds.ts';
 
-/** What a search weighs: rows of candidate plays, the policy's own first. */
+/** What a search weighs: numbered candidates, the policy's own first, and how each begins in a world. */
 export interface Question {
   readonly memory: Memory;
-  readonly rows: readonly Int32Array[];
+  readonly candidates: number;
+  /** Plays candidate `index` in the world of `sim`. */
+  readonly begin: (sim: Sim, index: number) => void;
   readonly worlds: Worlds;
   readonly mind: Mind;
 }
@@ -54,23 +53,19 @@ export function meterFor(budget: Budget): Meter {
 
 const world = new Int32Array(POSITION);
 const trial = new Int32Array(POSITION);
-const row = new Int32Array(ROW);
 
 /** Value of one candidate in the current world. */
-function tryOut(question: Question, minds: Minds, candidate: Int32Array): number {
+function tryOut({ question, minds }: Race, candidate: number): number {
   const { memory } = question;
   trial.set(world);
-  const sim: Sim = { lanes: memory.sim.lanes, p: trial as Position };
-  row.set(candidate);
-  if (trial[PLAYED] === 0) settleThrow(sim, row, 0);
-  play(sim, row, 0);
+  const sim: Sim = { lanes: memory.sim.lanes, p: trial };
+  question.begin(sim, candidate);
   const levels = levelsFor(memory, playOut(sim, minds));
   const attacking = ((memory.seat ^ (memory.sim.p[BANKER] as number)) & 1) === 1;
   return attacking ? levels : -levels;
 }
 
 interface Tally {
-  readonly row: Int32Array;
   readonly index: number;
   sum: number;
   count: number;
@@ -89,26 +84,25 @@ interface Race {
 }
 
 /** One world for every candidate still in the race; false when there is none. */
-function oneWorld({ question, minds, meter }: Race, field: readonly Tally[]): boolean {
-  if (!question.worlds.next(world)) return false;
+function oneWorld(race: Race, field: readonly Tally[]): boolean {
+  if (!race.question.worlds.next(world)) return false;
   for (const tally of field) {
-    tally.sum += tryOut(question, minds, tally.row);
+    tally.sum += tryOut(race, tally.index);
     tally.count++;
-    meter.spent++;
+    race.meter.spent++;
   }
   return true;
 }
 
-const SHARE_OF_RACE = 0.6;
-const FIRST_WORLDS = 12;
-const CONFIDENCE = 1;
+/** Share of the budget for nominating, worlds before the first halving, standard errors the proof must clear. */
+export const TUNING = { race: 0.6, firstWorlds: 12, confidence: 1 };
 
 const byMean = (field: readonly Tally[]): Tally[] => [...field].sort((a, b) => mean(b) - mean(a));
 
 /** Halves the field until two are left and the time for nominating is spent. */
 function nominate(race: Race, tallies: readonly Tally[]): Tally {
   let field = [...tallies];
-  for (let worlds = FIRST_WORLDS; !race.isNominated(); worlds *= 2) {
+  for (let worlds = TUNING.firstWorlds; !race.isNominated(); worlds *= 2) {
     for (let i = 0; i < worlds && !race.isNominated(); i++) {
       if (!oneWorld(race, field)) return tallies[0] as Tally;
     }
@@ -118,14 +112,14 @@ function nominate(race: Race, tallies: readonly Tally[]): Tally {
 }
 
 /** Fresh worlds on which the nominee must beat the policy's move by more than chance. */
-function confirms({ question, minds, meter }: Race, own: Tally, nominee: Tally): boolean {
+function confirms(race: Race, own: Tally, nominee: Tally): boolean {
   let n = 0;
   let sum = 0;
   let squares = 0;
-  while (!meter.isOut()) {
-    if (!question.worlds.next(world)) return false;
-    const gain = tryOut(question, minds, nominee.row) - tryOut(question, minds, own.row);
-    meter.spent += 2;
+  while (!race.meter.isOut()) {
+    if (!race.question.worlds.next(world)) return false;
+    const gain = tryOut(race, nominee.index) - tryOut(race, own.index);
+    race.meter.spent += 2;
     n++;
     sum += gain;
     squares += gain * gain;
@@ -133,14 +127,15 @@ function confirms({ question, minds, meter }: Race, own: Tally, nominee: Tally):
   if (n < 8) return false;
   const average = sum / n;
   const error = Math.sqrt(Math.max(1e-9, squares / n - average * average) / n);
-  return average > CONFIDENCE * error;
+  return average > TUNING.confidence * error;
 }
 
 /** The best candidate as far as the budget reaches; the policy's own (the first) unless another is proved better. */
 export function search(question: Question, budget: Budget): Verdict {
   const meter = meterFor(budget);
-  const tallies = question.rows.map(
-    (candidate, index): Tally => ({ row: candidate, index, sum: 0, count: 0 }),
+  const tallies = Array.from(
+    { length: question.candidates },
+    (_, index): Tally => ({ index, sum: 0, count: 0 }),
   );
   const own = tallies[0];
   if (!own || tallies.length < 2) return { best: 0, values: [null], rollouts: 0 };
@@ -148,7 +143,7 @@ export function search(question: Question, budget: Budget): Verdict {
     question,
     minds: Array.from({ length: SEATS }, () => question.mind),
     meter,
-    isNominated: () => meter.share() >= SHARE_OF_RACE,
+    isNominated: () => meter.share() >= TUNING.race,
   };
   const nominee = nominate(race, tallies);
   const better = nominee !== own && confirms(race, own, nominee);
