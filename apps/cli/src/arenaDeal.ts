@@ -117,7 +117,7 @@ async function playOnce(
     );
     const counts = timing[team];
     if (view.phase === 'play') {
-      counts.moves++;
+      if (refused === null) counts.moves++;
       counts.ms += performance.now() - start;
       counts.rollouts += rollouts;
     }

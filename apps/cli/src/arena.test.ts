@@ -1,0 +1,102 @@
+// The arena: identical bots score exactly 0, external programs are spoken to, and bad answers are replaced.
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { type ArenaOptions, parseArenaArgs } from './arenaArgs.ts';
+import { type DealResult, playDeal, sidesOf } from './arenaDeal.ts';
+import { formatReport, reportOf } from './arenaReport.ts';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+async function run(options: ArenaOptions): Promise<DealResult[]> {
+  const sides = sidesOf(options);
+  const results: DealResult[] = [];
+  for (let deal = 0; deal < options.deals; deal++) {
+    results.push(await playDeal(options, sides, deal));
+  }
+  for (const side of sides) side.close();
+  return results;
+}
+
+describe('duplicate deals', () => {
+  it.each(['normal', 'easy'])('%s against itself scores exactly 0', async (level) => {
+    const results = await run(parseArenaArgs(['--a', level, '--b', level, '--deals', '4']));
+    for (const { levels, points } of results) expect([levels, points]).toEqual([0, 0]);
+    expect(reportOf(results)).toMatchObject({ levels: 0, interval: 0, deals: 4 });
+  });
+
+  it('a seeded expert against itself scores exactly 0', async () => {
+    const args = ['--a', 'expert', '--b', 'expert', '--deals', '1', '--rollouts', '30'];
+    const [result] = await run(parseArenaArgs(args));
+    expect(result?.levels).toBe(0);
+    expect(result?.a.rollouts).toBeGreaterThan(0);
+  });
+
+  it('the same seed plays the same deals', async () => {
+    const options = parseArenaArgs([
+      '--a',
+      'normal',
+      '--b',
+      'beginner',
+      '--deals',
+      '2',
+      '--seed',
+      '9',
+    ]);
+    const strip = (results: DealResult[]) =>
+      results.map(({ deal, levels, points }) => ({ deal, levels, points }));
+    expect(strip(await run(options))).toEqual(strip(await run(options)));
+  });
+
+  it('every round and role of both sides is counted', async () => {
+    const report = reportOf(await run(parseArenaArgs(['--deals', '3', '--rules', 'standard'])));
+    const text = formatReport(report, { a: 'normal', b: 'easy' });
+    expect(text).toContain('normal against easy');
+    expect(report.dealWins.a + report.dealWins.b + report.dealWins.even).toBe(3);
+    expect(report.a.attackerPoints + report.b.attackerPoints).toBeGreaterThan(0);
+  });
+});
+
+describe('external bots', () => {
+  it.each(['node examples/random-bot.mjs', 'python3 examples/random_bot.py'])(
+    '%s plays whole deals',
+    async (command) => {
+      const program = `cmd:cd ${root} && ${command}`;
+      const results = await run(
+        parseArenaArgs(['--a', 'normal', '--b', program, '--deals', '2', '--ms', '20000']),
+      );
+      expect(reportOf(results).b.replaced).toBeLessThan(4);
+      expect(results.reduce((sum, { b }) => sum + b.moves, 0)).toBeGreaterThan(100);
+    },
+  );
+
+  it('a program that dies, and one that talks nonsense, are replaced move by move', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'bot-'));
+    writeFileSync(
+      join(dir, 'nonsense.mjs'),
+      `import { createInterface } from 'node:readline';
+       createInterface({ input: process.stdin }).on('line', (line) => {
+         const { type, id } = JSON.parse(line);
+         if (type === 'move') console.log(JSON.stringify({ type: 'best', id, command: { kind: 'PLAY', cards: ['D1_BJ', 'D2_BJ', 'D1_SJ'] } }));
+       });`,
+    );
+    for (const command of ['exit 1', `node ${join(dir, 'nonsense.mjs')}`]) {
+      const args = ['--a', 'normal', '--b', `cmd:${command}`, '--deals', '1', '--ms', '20000'];
+      const [result] = await run(parseArenaArgs(args));
+      expect(result?.b.replaced).toBeGreaterThanOrEqual(result?.b.moves ?? 1);
+    }
+  });
+});
+
+describe('arguments', () => {
+  it.each([
+    [['--a', 'wizard'], 'unknown level wizard'],
+    [['--deals', '0'], '--deals wants a number above 0'],
+    [['--rules', 'poker'], '--rules is one of'],
+    [['--fast', '1'], 'what is --fast?'],
+  ])('%j is refused with a sentence', (args, sentence) => {
+    expect(() => parseArenaArgs(args)).toThrow(sentence);
+  });
+});
