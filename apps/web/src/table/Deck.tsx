@@ -6,9 +6,14 @@ import { pictureUrl } from '../cards/faces.ts';
 import { t } from '../text/index.ts';
 import { placeOf, useTable } from './context.ts';
 import styles from './Deck.module.css';
+import type { Geometry, Point } from './geometry.ts';
 import { at, flyBack } from './motion.ts';
 
 const ALL_CARDS = 108;
+
+/** Upright the middle belongs to the declarations, and the stock lies a little lower. */
+export const deckPlace = ({ centre, mode, play }: Geometry): Point =>
+  mode === 'portrait' ? { x: centre.x, y: centre.y + play.h * 0.95 } : centre;
 
 /** Sends a back to every other seat whose hand grew. */
 function useDealFlights(view: View) {
@@ -24,7 +29,11 @@ function useDealFlights(view: View) {
         const to = geometry.seats[placeOf(after, seat)];
         const grew = count > (before.counts[seat] ?? 0) && seat !== after.seat;
         if (grew && to && layer.current)
-          flyBack(layer.current, picture, { from: geometry.centre, to, w: geometry.play.w * 0.8 });
+          flyBack(layer.current, picture, {
+            from: deckPlace(geometry),
+            to,
+            w: geometry.play.w * 0.8,
+          });
       });
     });
   }, [model]);
@@ -51,12 +60,13 @@ export function Deck({ view }: { view: View }) {
   const words = t.value.table;
   const dealing = view.phase === 'deal' || view.phase === 'closing';
   const left = ALL_CARDS - dealt;
+  const place = geometry && deckPlace(geometry);
   return (
     <>
-      {geometry && dealing && (
+      {geometry && place && dealing && (
         <div
           class={styles.deck}
-          style={{ transform: at(geometry.centre), '--card-width': `${geometry.play.w * 0.9}px` }}
+          style={{ transform: at(place), '--card-width': `${geometry.play.w * 0.9}px` }}
         >
           <Stack count={left} label={left > view.kittyCount ? words.cards(left) : words.kitty} />
           <span class={styles.label}>

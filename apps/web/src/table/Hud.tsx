@@ -47,7 +47,13 @@ function TrumpChip({ view }: { view: View }) {
       aria-label={`${words.trump}: ${name}, ${words.level} ${view.level}`}
     >
       <span class={styles.emblem}>
-        {trump?.suit ? <SuitMark suit={trump.suit} size={26} /> : trump ? <b>無</b> : <b>?</b>}
+        {trump?.suit ? (
+          <SuitMark suit={trump.suit} size={26} />
+        ) : trump ? (
+          <b>{words.noTrumpMark}</b>
+        ) : (
+          <b>?</b>
+        )}
       </span>
       <span class={styles.rank}>{view.level}</span>
     </div>
@@ -75,7 +81,9 @@ function PointsBar({ view }: { view: View }) {
   const points = view.attackerPoints;
   const next = nextThreshold(points, steps);
   const toGo =
-    next === null ? '' : `${words.pointsToGo(next - points)} · ${outcomeText(next, steps)}`;
+    next === null
+      ? outcomeText(points, steps)
+      : words.pointsToGo(next - points, outcomeText(next, steps));
   const attack = amAttacker(view);
   const role = attack === null ? words.attackers : attack ? words.weAttack : words.weHold;
   return (
@@ -86,7 +94,7 @@ function PointsBar({ view }: { view: View }) {
       <span class={styles.scale}>
         <span class={styles.legend}>
           <span>{role}</span>
-          <span>{next === null ? outcomeText(points, steps) : toGo}</span>
+          <span>{toGo}</span>
         </span>
         <span class={styles.track}>
           <span

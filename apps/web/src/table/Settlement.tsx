@@ -8,7 +8,6 @@ import { cardName } from '../text/sentences.ts';
 import { seatName, teamName, useTable } from './context.ts';
 import { FairDeal } from './FairDeal.tsx';
 import { lasting } from './motion.ts';
-import { outcomeText } from './points.ts';
 import styles from './Settlement.module.css';
 
 const STEPS = 5;
@@ -79,7 +78,6 @@ function Verdict({ view, result }: { view: View; result: RoundResult }) {
   const model = useTable();
   const words = t.value.table;
   const { advancingTeam: team, steps } = result;
-  const scoring = model.session.info.value?.rules.scoreSteps ?? 'eightTiers';
   const ours = team !== null && view.seat !== null && teamName(view, team) === words.us;
   return (
     <div class={styles.verdict} data-ours={ours ? '' : undefined}>
@@ -91,9 +89,6 @@ function Verdict({ view, result }: { view: View; result: RoundResult }) {
           ? words.changesSides
           : words.advances(teamName(view, team), steps, result.levels[team])}
       </p>
-      {result.surrendered === null && (
-        <p class={styles.small}>{outcomeText(result.attackerPoints, scoring)}</p>
-      )}
       {result.winner === null && <p>{words.nextBanker(seatName(model, result.nextBankerSeat))}</p>}
     </div>
   );

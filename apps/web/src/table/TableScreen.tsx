@@ -55,9 +55,21 @@ function useGeometry(model: TableModel) {
 
 function Light({ view }: { view: View }) {
   const trump = trumpNow(view);
+  const surface = useTable().geometry.value?.surface;
   return (
     <div class={styles.light} aria-hidden="true">
-      <div class={styles.rim} />
+      {surface ? (
+        <div
+          class={styles.surface}
+          style={{
+            width: `${surface.w}px`,
+            height: `${surface.h}px`,
+            transform: `translate(${surface.x}px, ${surface.y}px)`,
+          }}
+        />
+      ) : (
+        <div class={styles.rim} />
+      )}
       {trump?.suit && (
         <svg class={styles.ghost} aria-hidden="true" viewBox="-54 -54 108 108">
           <path d={SUIT_PATHS[trump.suit]} />

@@ -72,6 +72,7 @@ function SeatPlay({ view, play, mark, collectTo }: SeatPlayProps) {
   if (!geometry || !spot) return null;
   const places = fan(spot, play.cards.length, geometry.play);
   const [first, last] = [places[0] ?? spot, places.at(-1) ?? spot];
+  const right = Math.max(...places.map((p) => p.x));
   const { w, h } = geometry.play;
   const names = t.value.names.list(play.cards.map(cardName));
   const won = mark === 'winning' ? `, ${t.value.table.winningNow}` : '';
@@ -86,8 +87,8 @@ function SeatPlay({ view, play, mark, collectTo }: SeatPlayProps) {
           class={styles.halo}
           data-mark={mark}
           style={{
-            width: `${last.x - first.x + w + 12}px`,
-            height: `${h + 12}px`,
+            width: `${right - first.x + w + 12}px`,
+            height: `${last.y - first.y + h + 12}px`,
             transform: at({ x: first.x - w / 2 - 6, y: first.y - h / 2 - 6 }),
           }}
         />

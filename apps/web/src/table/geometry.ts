@@ -25,6 +25,13 @@ export interface Geometry {
   readonly seats: readonly Point[];
   readonly plays: readonly PlaySpot[];
   readonly centre: Point;
+  /** The table's own edge, where the room around it can be seen. */
+  readonly surface: {
+    readonly x: number;
+    readonly y: number;
+    readonly w: number;
+    readonly h: number;
+  } | null;
   /** Bottom edge of the hand's last row and the room it may take sideways. */
   readonly hand: { readonly left: number; readonly width: number; readonly bottom: number };
   /** Where the bar of buttons ends, above the hand. */
@@ -69,22 +76,33 @@ function cardWidth(mode: Mode, frame: Frame): number {
   return Math.round(clamp(72, Math.min(height * 0.118, width * 0.08), 132) * scale);
 }
 
-/** Places around the table as parts of the felt (0 … 1), for seats drawn clockwise from me. */
-const SIDES: Readonly<Record<Players, readonly { side: 'left' | 'top' | 'right'; at: number }[]>> =
-  {
-    4: [
-      { side: 'left', at: 0.5 },
-      { side: 'top', at: 0 },
-      { side: 'right', at: 0.5 },
-    ],
-    6: [
-      { side: 'left', at: 0.72 },
-      { side: 'left', at: 0.3 },
-      { side: 'top', at: 0 },
-      { side: 'right', at: 0.3 },
-      { side: 'right', at: 0.72 },
-    ],
-  };
+type Side = 'left' | 'top' | 'right';
+
+/** How far down the felt the side seats sit (0 … 1): one, or the upper and the lower. */
+const SIX_DOWN: Readonly<Record<Mode, readonly [number, number]>> = {
+  portrait: [0.41, 0.79],
+  landscape: [0.24, 0.86],
+  wide: [0.26, 0.8],
+};
+
+/** Places around the table for the others, clockwise from me. */
+function sidesFor(players: Players, mode: Mode): readonly { side: Side; down: number }[] {
+  if (players === 4) {
+    return [
+      { side: 'left', down: 0.5 },
+      { side: 'top', down: 0 },
+      { side: 'right', down: 0.5 },
+    ];
+  }
+  const [upper, lower] = SIX_DOWN[mode];
+  return [
+    { side: 'left', down: lower },
+    { side: 'left', down: upper },
+    { side: 'top', down: 0 },
+    { side: 'right', down: upper },
+    { side: 'right', down: lower },
+  ];
+}
 
 const HUD: Readonly<Record<Mode, number>> = { portrait: 100, landscape: 46, wide: 76 };
 
@@ -96,6 +114,13 @@ interface Felt {
   readonly play: { readonly w: number; readonly h: number };
 }
 
+/** Widest table on a desk, in pixels. */
+const WIDEST = 1320;
+
+/** Room left beside the table on a wide screen. */
+const beside = (frame: Frame, mode: Mode): number =>
+  mode === 'wide' ? Math.max(16, (frame.width - WIDEST) / 2) : 0;
+
 function topSeat(frame: Frame, felt: Felt): { seat: Point; spot: PlaySpot } {
   const plate = felt.mode === 'landscape' ? 20 : felt.mode === 'wide' ? 40 : 30;
   const x = frame.width / 2;
@@ -104,18 +129,24 @@ function topSeat(frame: Frame, felt: Felt): { seat: Point; spot: PlaySpot } {
   return { seat, spot: { x, y, align: 'centre', maxWidth: frame.width * 0.52 } };
 }
 
-function sideSeat(frame: Frame, felt: Felt, place: { side: 'left' | 'right'; at: number }) {
-  const edge = felt.mode === 'portrait' ? 36 : felt.mode === 'landscape' ? 52 : 76;
+function sideSeat(frame: Frame, felt: Felt, place: { side: 'left' | 'right'; down: number }) {
+  const aside = beside(frame, felt.mode);
+  const edge = felt.mode === 'portrait' ? 36 : felt.mode === 'landscape' ? 52 : aside + 64;
   const room = felt.bottom - felt.top;
   const start = felt.mode === 'landscape' ? 0.12 : 0.18;
-  const y = felt.top + room * (start + place.at * (1 - start * 2 + 0.02));
+  const y = felt.top + room * (start + place.down * (1 - start * 2 + 0.02));
   const left = place.side === 'left';
-  const inner = edge * 2 + (felt.mode === 'wide' ? 16 : 2);
+  const inner = felt.mode === 'wide' ? edge + 104 : edge * 2 + 10;
   const inset = left ? frame.insets.left : frame.insets.right;
   const x = (d: number): number => (left ? inset + d : frame.width - inset - d);
   const maxWidth = frame.width / 2 - inner - (felt.mode === 'portrait' ? 8 : felt.play.w * 0.9);
   const spot: PlaySpot = { x: x(inner), y, align: place.side, maxWidth };
   return { seat: { x: x(edge), y }, spot };
+}
+
+function surfaceOf(frame: Frame, felt: Felt): NonNullable<Geometry['surface']> {
+  const x = beside(frame, felt.mode);
+  return { x, y: felt.top + 14, w: frame.width - x * 2, h: felt.bottom + 62 - felt.top };
 }
 
 /** Everything's place for a stage of this size. */
@@ -134,7 +165,7 @@ export function layOut(frame: Frame): Geometry {
   const bottom = height - insets.bottom - (mode === 'wide' ? 18 : 6);
   const rows = mode === 'portrait' ? 1.6 : 1;
   const handTop = bottom - card.h * rows - lift;
-  const actions = mode === 'portrait' ? 92 : mode === 'landscape' ? 0 : 74;
+  const actions = mode === 'portrait' ? 92 : mode === 'landscape' ? 42 : 98;
   const felt: Felt = { mode, top: hudHeight, bottom: handTop - actions, play };
   const mine: PlaySpot = {
     x: width / 2,
@@ -142,7 +173,7 @@ export function layOut(frame: Frame): Geometry {
     align: 'centre',
     maxWidth: width * (mode === 'landscape' ? 0.4 : 0.72),
   };
-  const others = SIDES[players].map((place) =>
+  const others = sidesFor(players, mode).map((place) =>
     place.side === 'top'
       ? topSeat(frame, felt)
       : sideSeat(frame, felt, { ...place, side: place.side }),
@@ -160,6 +191,7 @@ export function layOut(frame: Frame): Geometry {
     barBottom: handTop - 2,
     seats: [{ x: width / 2, y: bottom - card.h / 2 }, ...others.map((o) => o.seat)],
     plays: [mine, ...others.map((o) => o.spot)],
+    surface: mode === 'wide' ? surfaceOf(frame, felt) : null,
     centre: { x: width / 2, y: (felt.top + felt.bottom) / 2 },
     hand: {
       left: insets.left + margin,
@@ -169,11 +201,23 @@ export function layOut(frame: Frame): Geometry {
   };
 }
 
-/** Middles of the cards of one play. */
+/** Least part of a card that the next one in a fan leaves free. */
+const LEAST_STEP = 0.235;
+/** Part of a card's height by which the rows of a long play are set apart. */
+const FAN_ROW = 0.46;
+
+/** Middles of the cards of one play: one row, or more when a long play would hide its cards. */
 export function fan(spot: PlaySpot, count: number, play: Geometry['play']): Point[] {
+  const fits = Math.max(1, Math.floor((spot.maxWidth - play.w) / (play.w * LEAST_STEP)) + 1);
+  const rows = Math.max(1, Math.ceil(count / fits));
+  const perRow = Math.ceil(count / rows);
   const roomy = play.w * (count > 4 ? 0.42 : 0.5);
-  const step = count > 1 ? Math.min(roomy, (spot.maxWidth - play.w) / (count - 1)) : 0;
-  const total = play.w + step * (count - 1);
+  const step = perRow > 1 ? Math.min(roomy, (spot.maxWidth - play.w) / (perRow - 1)) : 0;
+  const total = play.w + step * (perRow - 1);
   const start = { left: spot.x, centre: spot.x - total / 2, right: spot.x - total }[spot.align];
-  return Array.from({ length: count }, (_, i) => ({ x: start + play.w / 2 + i * step, y: spot.y }));
+  const top = spot.y - ((rows - 1) * play.h * FAN_ROW) / 2;
+  return Array.from({ length: count }, (_, i) => ({
+    x: start + play.w / 2 + (i % perRow) * step,
+    y: top + Math.floor(i / perRow) * play.h * FAN_ROW,
+  }));
 }

@@ -12,6 +12,8 @@ export interface HandLayout {
 }
 
 export const MIN_STEP = 24;
+/** Upright there is height to spare: from here on two rows show more of each card than one. */
+const ROOMY_ROW = 9;
 /** Part of a card's height by which rows are set apart: the corner index stays free. */
 const ROW_STEP = 0.6;
 
@@ -48,8 +50,9 @@ function rowStep(geometry: Geometry, size: number): number {
 
 /** Places for a hand of `count` sorted cards. */
 export function layHand(geometry: Geometry, { count, breaks }: HandOrder): HandLayout {
-  const { card, hand } = geometry;
-  const capacity = Math.max(1, Math.floor((hand.width - card.w) / MIN_STEP + 1e-6) + 1);
+  const { card, hand, mode } = geometry;
+  const fits = Math.max(1, Math.floor((hand.width - card.w) / MIN_STEP + 1e-6) + 1);
+  const capacity = mode === 'portrait' && count <= fits ? Math.min(fits, ROOMY_ROW) : fits;
   const sizes = splitRows(count, capacity, breaks);
   const top = hand.bottom - card.h * (1 + ROW_STEP * (sizes.length - 1));
   const at: Point[] = [];

@@ -1,0 +1,206 @@
+// Views written by hand for the scenes.
+import { type CardId, formatCardId, parseFaces, type View } from '@tuolaji/engine';
+
+/** Cards from short text: `H5 H5 BJ`. */
+export function cards(text: string): CardId[] {
+  const parsed = parseFaces(text);
+  return parsed.ok ? parsed.value.map(formatCardId) : [];
+}
+
+const HAND = 'BJ LJ H7 H7 S7 HA HK HQ H10 H5 H5 H3 SA SK SK S10 S4 DA DQ DQ DJ D5 C9 C8 C3';
+const KITTY = 'D3 D4 CK C5 S6 H6 S3 D8';
+const soon = (ms: number): number => Date.now() + ms;
+
+const actions: NonNullable<View['actions']> = {
+  declare: [],
+  pass: false,
+  redeal: null,
+  bury: 0,
+  play: null,
+  next: false,
+  takeBack: null,
+  surrender: null,
+};
+
+export function baseView(over: Partial<View> = {}): View {
+  return {
+    seat: 0,
+    players: 4,
+    phase: 'play',
+    round: 3,
+    levels: ['7', '5'],
+    level: '7',
+    banker: 3,
+    trump: { suit: 'H', level: '7' },
+    declarations: [],
+    done: [],
+    counts: [25, 24, 25, 24],
+    kittyCount: 8,
+    hand: cards(HAND),
+    buried: null,
+    turn: 0,
+    trick: [{ seat: 3, cards: cards('D9 D9') }],
+    winning: 3,
+    lastTrick: {
+      plays: [
+        { seat: 2, cards: cards('CA') },
+        { seat: 3, cards: cards('CK') },
+        { seat: 0, cards: cards('C4') },
+        { seat: 1, cards: cards('C10') },
+      ],
+      winner: 2,
+      points: 20,
+    },
+    history: ['0 SASA S9S9 S3S4 S5S8', '0 DK D3 D4 DA', '3 H2H2 C6C6 H4H4 H9H8', '2 CA CK C4 C10'],
+    exposed: [],
+    attackerPoints: 65,
+    actions: {
+      ...actions,
+      takeBack: 'ask',
+      surrender: 'ask',
+      play: {
+        plays: [[18, 19]],
+        complete: false,
+        owed: { group: 'D', count: 2, inGroup: 2, tractors: [], pairs: 1, cards: cards('DQ DQ') },
+      },
+    },
+    deadline: { kind: 'turn', at: soon(24_000) },
+    banks: [60_000, 60_000, 60_000, 60_000],
+    takeBack: null,
+    surrender: null,
+    result: null,
+    winner: null,
+    commitment: 'a3f1c0de9b7745e2b1d0a3f1c0de9b7745e2b1d0a3f1c0de9b7745e2b1d01234',
+    reveal: null,
+    ...over,
+  };
+}
+
+const result: NonNullable<View['result']> = {
+  attackerPoints: 125,
+  trickPoints: 85,
+  kitty: cards(KITTY),
+  kittyPoints: 20,
+  multiplier: 2,
+  advancingTeam: 0,
+  steps: 1,
+  levels: ['8', '5'],
+  nextBankerSeat: 2,
+  winner: null,
+  surrendered: null,
+};
+
+const declaring = (over: Partial<View>): View =>
+  baseView({
+    phase: 'closing',
+    trump: null,
+    trick: [],
+    winning: null,
+    turn: null,
+    history: [],
+    lastTrick: null,
+    attackerPoints: 0,
+    counts: [25, 25, 25, 25],
+    declarations: [{ seat: 1, cards: cards('S7 S7'), kind: 'claim', strength: 20, suit: 'S' }],
+    actions: {
+      ...actions,
+      pass: true,
+      declare: [
+        { cards: cards('LJ'), strength: 30, suit: null },
+        { cards: cards('BJ'), strength: 40, suit: null },
+        { cards: cards('H7 H7'), strength: 20, suit: 'H' },
+      ],
+    },
+    deadline: { kind: 'fairness', at: soon(60_000) },
+    ...over,
+  });
+
+const six = (over: Partial<View> = {}): View =>
+  baseView({
+    players: 6,
+    counts: [16, 15, 16, 15, 15, 15],
+    hand: cards('BJ H7 H7 S7 HA HK HQ H10 SA SK SK DA DQ DQ C9 C8'),
+    kittyCount: 12,
+    trick: [1, 2, 3, 4, 5].map((seat) => ({
+      seat,
+      cards: cards(['D9 D9', 'D4 D6', 'D10 D10', 'D3 D8', 'DK DK'][seat - 1] ?? ''),
+    })),
+    winning: 5,
+    trump: { suit: 'S', level: '7' },
+    banker: 1,
+    banks: null,
+    history: [],
+    ...over,
+  });
+
+/** Every scene by its name in the address. */
+export const SCENES: Readonly<Record<string, () => View>> = {
+  play: () => baseView(),
+  bury: () =>
+    baseView({
+      phase: 'bury',
+      banker: 0,
+      hand: cards(`${HAND} ${KITTY}`),
+      counts: [33, 25, 25, 25],
+      trick: [],
+      winning: null,
+      history: [],
+      lastTrick: null,
+      attackerPoints: 0,
+      actions: { ...actions, bury: 8 },
+      deadline: { kind: 'bury', at: soon(50_000) },
+    }),
+  closing: () => declaring({}),
+  six: () => six(),
+  sixbury: () =>
+    six({
+      phase: 'bury',
+      banker: 0,
+      hand: cards(`BJ H7 H7 S7 HA HK HQ H10 SA SK SK DA DQ DQ C9 C8 ${KITTY} C2 C2 D2 D6`),
+      trick: [],
+      winning: null,
+      actions: { ...actions, bury: 12 },
+    }),
+  long: () =>
+    baseView({
+      trick: [1, 2, 3].map((seat) => ({
+        seat,
+        cards: cards(
+          ['S3 S3 S4 S4 S5 S5 S6 S6', 'D4 D6 D8 D10 C2 C4 C6 C8', 'S8 S8 S9 S9 S10 S10 SJ SJ'][
+            seat - 1
+          ] ?? '',
+        ),
+      })),
+      trump: { suit: 'C', level: '7' },
+    }),
+  vote: () =>
+    baseView({ takeBack: { seat: 3, agreed: [] }, actions: { ...actions, takeBack: 'answer' } }),
+  diamonds: () => baseView({ trump: { suit: 'D', level: '7' } }),
+  watch: () => baseView({ seat: null, hand: [], actions: null }),
+  result: () =>
+    baseView({
+      phase: 'result',
+      result,
+      attackerPoints: 125,
+      hand: [],
+      counts: [0, 0, 0, 0],
+      trick: [],
+      turn: null,
+      actions: { ...actions, next: true },
+      deadline: null,
+      reveal: { seed: 'b'.repeat(64), entropy: [] },
+    }),
+  over: () =>
+    baseView({
+      phase: 'over',
+      winner: 0,
+      levels: ['A', '9'],
+      result: { ...result, winner: 0, levels: ['A', '9'] },
+      hand: [],
+      counts: [0, 0, 0, 0],
+      trick: [],
+      turn: null,
+      actions,
+      deadline: null,
+    }),
+};
