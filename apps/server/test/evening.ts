@@ -15,6 +15,9 @@ export const NO_PAUSES = {
   leaverMs: 600_000,
 } as const;
 
+/** Rounds are given up so often that a match takes dozens of commands, not thousands. */
+const HASTE = 0.1;
+
 /** A command the server has acknowledged. */
 export interface Promised {
   /** As the store knows it: player and request id. */
@@ -91,6 +94,8 @@ export class Evening {
     const player: Player = await openPlayer({
       url,
       name: `p${number}-${seat}`,
+      surrender: HASTE,
+      backoffMs: () => 100 + Math.random() * 300,
       dice: diceFrom(seed + number * 4 + seat),
       ...(thinkMs === undefined ? {} : { thinkMs }),
       ...more,

@@ -23,10 +23,26 @@ const choosePlay = (play: PlayActions, view: View, rules: Ruleset, dice: Dice): 
   return { kind: 'PLAY', cards };
 };
 
+/** How a simulated player is minded. */
+export interface Temper {
+  readonly rules: Ruleset;
+  readonly dice: Dice;
+  /** Chance to propose giving up, each time something may be done; partners always agree. */
+  readonly surrender: number;
+}
+
+const givesUp = ({ actions, surrender, seat }: View, { surrender: chance, dice }: Temper) => {
+  if (actions?.surrender === 'ask') return dice() < chance;
+  const voted = seat !== null && surrender?.agreed.includes(seat) === true;
+  return actions?.surrender === 'answer' && chance > 0 && !voted;
+};
+
 /** A command for this view; null when there is nothing to do. */
-export const chooseCommand = (view: View, rules: Ruleset, dice: Dice): Command | null => {
+export const chooseCommand = (view: View, temper: Temper): Command | null => {
   const { actions } = view;
+  const { dice, rules } = temper;
   if (actions === null) return null;
+  if (givesUp(view, temper)) return { kind: 'SURRENDER', agree: true };
   if (actions.play !== null) return choosePlay(actions.play, view, rules, dice);
   if (actions.bury > 0) return { kind: 'BURY', cards: view.hand.slice(-actions.bury) };
   if (actions.next) return { kind: 'NEXT_ROUND' };

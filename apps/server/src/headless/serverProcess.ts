@@ -62,7 +62,7 @@ const isReady = async (url: string): Promise<boolean> => {
 export const startServerProcess = async (options: ServerProcessOptions): Promise<ServerProcess> => {
   const { main, port, nodeFlags = [] } = options;
   const env = { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', ...options.env };
-  const child = spawn(process.execPath, ['--enable-source-maps', ...nodeFlags, main], {
+  const child = spawn(process.execPath, [...nodeFlags, main], {
     env: { ...env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -79,7 +79,7 @@ export const startServerProcess = async (options: ServerProcessOptions): Promise
       child.kill('SIGKILL');
       throw new Error(`the server did not start:\n${log()}`);
     }
-    await sleep(20);
+    await sleep(50);
   }
   return { url, pid: child.pid ?? 0, log, exited, signal: (signal) => void child.kill(signal) };
 };

@@ -1,0 +1,131 @@
+// Two nodes on one PostgreSQL, every table spread over both: one is killed, or frozen and woken too late.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CardId } from '@tuolaji/engine';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Client } from '../src/headless/client.ts';
+import { openClient } from '../src/headless/client.ts';
+import { diceFrom } from '../src/headless/dice.ts';
+import { openPlayer } from '../src/headless/player.ts';
+import type { ServerProcess } from '../src/headless/serverProcess.ts';
+import { Evening, startMatch } from './evening.ts';
+import type { Home } from './homes.ts';
+import { kill, postgresHome, startOn } from './homes.ts';
+import { checkKept } from './promises.ts';
+
+let home: Home;
+let here: ServerProcess;
+let there: ServerProcess;
+
+beforeEach(async () => {
+  home = await postgresHome();
+  [here, there] = await Promise.all([startOn(home), startOn(home)]);
+});
+
+afterEach(async () => {
+  here.signal('SIGCONT');
+  await Promise.all([kill(here), kill(there)]);
+  await home.end();
+});
+
+const until = async (done: () => boolean): Promise<void> => {
+  while (!done()) await sleep(5);
+};
+
+test('one node is killed: its players go on at the other, nothing is lost', async () => {
+  let alive = here.url;
+  const urls = [() => alive, () => there.url];
+  const evening = new Evening({ urls, tables: 10, seed: 5, thinkMs: () => 5 });
+  try {
+    await evening.open();
+    await until(() => evening.commands > 500);
+    const clients = evening.tables.flatMap(({ players }) => players.map(({ client }) => client));
+    const moved = clients.filter((_, i) => i % 2 === 0);
+    const connections = moved.map((client) => client.connections);
+    alive = there.url;
+    await kill(here);
+    await until(() => moved.every((client, i) => client.connections > (connections[i] ?? 0)));
+    await Promise.all(moved.map((client) => client.welcomed()));
+    const back = performance.now();
+    const seqs = evening.tables.map(
+      ({ id, players }) => players[0]?.client.sights.get(id)?.seq ?? 0,
+    );
+    const goesOn = ({ id, players }: (typeof evening.tables)[number], i: number) =>
+      (players[0]?.client.sights.get(id)?.seq ?? 0) > (seqs[i] ?? 0) + 4;
+    await until(() => evening.tables.every(goesOn));
+    // The issue's own bound: a lost node may cost its tables three seconds.
+    expect(performance.now() - back).toBeLessThan(3000);
+    evening.goesOn = false;
+    await until(() => evening.unfinished().length === 0);
+    await checkKept(home, evening);
+  } finally {
+    evening.close();
+  }
+});
+
+test('what happens at one node is seen at the other, chat included', async () => {
+  const heard: string[] = [];
+  const host = await openClient({ url: () => here.url, name: 'host' });
+  const guest = await openClient({
+    url: () => there.url,
+    name: 'guest',
+    onText: (text) => heard.push(text),
+  });
+  const created = await host.request({ type: 'CREATE', preset: 'online' });
+  const table = created.type === 'TABLE' ? created.table : '';
+  expect((await guest.request({ type: 'JOIN', table })).type).toBe('TABLE');
+  await until(() => host.sights.get(table)?.info?.seats[1]?.name === 'guest');
+  await host.request({ type: 'CHAT', table, text: '你好' });
+  await until(() => heard.some((text) => text.includes('你好')));
+  for (const client of [host, guest]) client.close();
+});
+
+/** One card the seat may play now. */
+const cardsToPlay = (client: Client, table: string): CardId[] | null => {
+  const view = client.sights.get(table)?.view;
+  const indices = view?.actions?.play?.plays[0];
+  return indices?.flatMap((index) => view?.hand[index] ?? []) ?? null;
+};
+
+test('a frozen node that wakes up late cannot write', async () => {
+  const players = await Promise.all(
+    [0, 1, 2, 3].map((seat) =>
+      openPlayer({ url: () => there.url, name: `p${seat}`, dice: diceFrom(seat) }),
+    ),
+  );
+  const clients = players.map(({ client }) => client);
+  // The first player has a second tab, at the node that will freeze.
+  const cookie = clients[0]?.cookie ?? '';
+  const tab = await openClient({ url: () => here.url, name: 'p0', cookie });
+  const table = await startMatch(clients);
+  await tab.request({ type: 'WATCH', table });
+  await until(() => (tab.sights.get(table)?.view?.history.length ?? 0) > 2);
+  players[0]?.rest();
+  await until(() => cardsToPlay(tab, table) !== null);
+  const cards = cardsToPlay(tab, table) ?? [];
+  for (const { rest } of players) rest();
+
+  here.signal('SIGSTOP');
+  const [first] = clients;
+  // The late command lies in the frozen node's socket while the same seat plays at the other node.
+  let lateId = '';
+  const late = tab.request({ type: 'COMMAND', table, command: { kind: 'PLAY', cards } }, (id) => {
+    lateId = id;
+  });
+  const played = await first?.request({ type: 'COMMAND', table, command: { kind: 'PLAY', cards } });
+  expect(played?.type).toBe('TABLE');
+  const head = first?.sights.get(table)?.seq ?? 0;
+  await sleep(3000);
+  here.signal('SIGCONT');
+
+  expect((await late).type).toBe('REFUSED');
+  await until(() => (tab.sights.get(table)?.seq ?? 0) >= head);
+  const store = await home.look();
+  const loaded = await store.load(table);
+  await store.close();
+  const ids = [...(loaded?.recentIds ?? []), ...(loaded?.entries ?? []).map((e) => e.commandId)];
+  expect(ids).not.toContain(`${tab.playerId}:${lateId}`);
+  expect(new Set(ids.filter((id) => id !== null)).size).toBe(
+    ids.filter((id) => id !== null).length,
+  );
+  for (const client of [...clients, tab]) client.close();
+});
