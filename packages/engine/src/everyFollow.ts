@@ -47,28 +47,41 @@ function facesOf(layout: Layout, hand: readonly Card[], selection: readonly Card
 
 /** Every way to take `count` cards from the piles. */
 export function* draw(piles: readonly Pile[], count: number): Generator<Card[]> {
-  // Room and duty of the piles from each place on, so that no dead end is entered.
+  const { room, duty } = margins(piles);
+  if (count > (room[0] ?? 0) || count < (duty[0] ?? 0)) return;
+  // How many cards each pile gives, and how many are open from each pile on: an odometer, fullest first.
+  const taken = new Array<number>(piles.length).fill(0);
+  const open = new Array<number>(piles.length + 1).fill(0);
+  const least = (i: number): number =>
+    Math.max(piles[i]?.least ?? 0, (open[i] ?? 0) - (room[i + 1] ?? 0));
+  const refill = (from: number): void => {
+    for (let i = from; i < piles.length; i++) {
+      taken[i] = Math.min(piles[i]?.most ?? 0, (open[i] ?? 0) - (duty[i + 1] ?? 0));
+      open[i + 1] = (open[i] ?? 0) - (taken[i] ?? 0);
+    }
+  };
+  open[0] = count;
+  refill(0);
+  for (;;) {
+    yield piles.flatMap((pile, i) => pile.cards.slice(0, taken[i]));
+    let turn = piles.length - 1;
+    while (turn >= 0 && (taken[turn] ?? 0) <= least(turn)) turn--;
+    if (turn < 0) return;
+    taken[turn] = (taken[turn] ?? 0) - 1;
+    open[turn + 1] = (open[turn + 1] ?? 0) + 1;
+    refill(turn + 1);
+  }
+}
+
+/** Room and duty of the piles from each place on. */
+function margins(piles: readonly Pile[]): { room: number[]; duty: number[] } {
   const room = new Array<number>(piles.length + 1).fill(0);
   const duty = new Array<number>(piles.length + 1).fill(0);
   for (let i = piles.length - 1; i >= 0; i--) {
     room[i] = (room[i + 1] ?? 0) + (piles[i]?.most ?? 0);
     duty[i] = (duty[i + 1] ?? 0) + (piles[i]?.least ?? 0);
   }
-  if (count > (room[0] ?? 0) || count < (duty[0] ?? 0)) return;
-  yield* drawFrom(0, count, []);
-
-  function* drawFrom(at: number, open: number, taken: readonly Card[]): Generator<Card[]> {
-    const pile = piles[at];
-    if (pile === undefined) {
-      yield [...taken];
-      return;
-    }
-    const least = Math.max(pile.least, open - (room[at + 1] ?? 0));
-    const most = Math.min(pile.most, open - (duty[at + 1] ?? 0));
-    for (let n = most; n >= least; n--) {
-      yield* drawFrom(at + 1, open - n, n === 0 ? taken : [...taken, ...pile.cards.slice(0, n)]);
-    }
-  }
+  return { room, duty };
 }
 
 const play: Holding = { one: 0, two: 0 };

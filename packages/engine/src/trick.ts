@@ -10,6 +10,7 @@ import {
   highBit,
   highestRunTop,
   type Lanes,
+  lowBit,
   pairSet,
   rungsOf,
   straightRun,
@@ -17,7 +18,7 @@ import {
   withoutRungs,
 } from './lanes.ts';
 import { type Ladder, type Layout, ladderOf, type Terms, TRUMP_LANE } from './layout.ts';
-import { commonLane } from './shape.ts';
+import { commonLane, slotsOnRungs } from './shape.ts';
 
 const rest = emptyDemand();
 
@@ -79,27 +80,29 @@ export function answerStrength(demand: Demand, layout: Layout, lane: number, mas
 }
 
 /** Tops of the answers to every led part, tractors first, then pairs, then singles; null when the play does not cover. */
-function everyTop(demand: Demand, ladder: Ladder, one: number, two: number): number[] | null {
+function everyTop(demand: Demand, layout: Layout, lane: number, masks: Lanes): number[] | null {
+  const ladder = ladderOf(layout, lane);
   const tops: number[] = [];
-  let pairs = pairSet(ladder, two);
+  let two = masks.two[lane] ?? 0;
   for (let i = 0; i < demand.runCount; i++) {
-    const run = bestRun(demand, i, ladder, pairs);
+    const run = bestRun(demand, i, ladder, pairSet(ladder, two));
     if (run === 0) return null;
     tops.push(highBit(run));
-    pairs = withoutRungs(ladder, pairs, run);
+    two &= ~slotsOnRungs(layout, lane, two, run);
   }
-  if (bitCount(pairs & 0xffff) + (pairs >>> 16) < demand.pairs) return null;
+  if (bitCount(two) < demand.pairs) return null;
   for (let i = 0; i < demand.pairs; i++) {
-    const rung = 1 << highBit(pairs & 0xffff);
-    tops.push(highBit(rung));
-    pairs = withoutRungs(ladder, pairs, rung);
+    tops.push(ladder.rungs[highBit(two)] ?? -1);
+    two &= ~(1 << highBit(two));
   }
-  const cards = rungsOf(ladder, one);
-  const singles =
-    demand.size -
-    2 * (demand.pairs + demand.runs.subarray(0, demand.runCount).reduce((a, b) => a + b, 0));
-  if (singles > 0) tops.push(highBit(cards));
-  return tops;
+  // What is left answers the singles; a pair left over counts as two.
+  const paired = (masks.two[lane] ?? 0) & ~two;
+  const left: number[] = [];
+  for (let slots = (masks.one[lane] ?? 0) & ~paired; slots !== 0; slots &= slots - 1) {
+    const rung = ladder.rungs[lowBit(slots)] ?? -1;
+    left.push(...((two & slots & -slots) !== 0 ? [rung, rung] : [rung]));
+  }
+  return [...tops, ...left.sort((x, y) => y - x)];
 }
 
 const isThrow = (demand: Demand): boolean => {
@@ -118,9 +121,7 @@ function answer(terms: Terms, demand: Demand, lane: number, masks: Lanes): numbe
   const one = masks.one[lane] as number;
   const above = lane === TRUMP_LANE ? TRUMP_ABOVE : 0;
   if (throwCompare === 'highestCard') return [highBit(rungsOf(ladder, one)) + above];
-  return (
-    everyTop(demand, ladder, one, masks.two[lane] as number)?.map((top) => top + above) ?? null
-  );
+  return everyTop(demand, terms.layout, lane, masks)?.map((top) => top + above) ?? null;
 }
 
 const leadDemand = emptyDemand();

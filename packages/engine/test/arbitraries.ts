@@ -81,13 +81,13 @@ export function rollFollow(
   const near = dice(2) === 0 ? left : left.sort((a, b) => a - b);
   const from = dice(near.length + 1);
   const own = [...near.slice(from), ...near.slice(0, from)].slice(0, dice(mostHand + 1));
-  const others = shuffled(
-    dice,
-    Array.from({ length: FACES * 2 }, (_, card) => card),
-  ).filter((card) => !lead.includes(card) && !group.includes(card >> 1));
   const size = Math.max(lead.length, own.length + dice(mostHand - own.length + 1));
-  const hand = [...own, ...others.slice(0, size - own.length)];
-  return { terms, lead, hand: shuffled(dice, hand) };
+  const hand = new Set(own);
+  while (hand.size < size) {
+    const card = dice(FACES * 2);
+    if (!lead.includes(card) && !group.includes(card >> 1)) hand.add(card);
+  }
+  return { terms, lead, hand: shuffled(dice, [...hand]) };
 }
 
 /** Hands of a whole deal, cut short so that each holds `size` cards. */

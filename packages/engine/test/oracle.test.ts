@@ -32,7 +32,8 @@ const name = ({ terms, lead, hand }: FollowPosition): string =>
 /** What the kernel lists, counts and accepts must be what the reference allows. */
 function followsAgree(position: FollowPosition, dice: Dice): string | null {
   const { terms, lead, hand } = position;
-  const wanted = oracleFollows(terms, lead, hand);
+  const sets = everySet(hand, lead.length);
+  const wanted = oracleFollows(terms, lead, hand, sets);
   const listed = [...follows(terms, lead, hand)].map(faceList);
   const agree =
     listed.length === wanted.size &&
@@ -40,7 +41,7 @@ function followsAgree(position: FollowPosition, dice: Dice): string | null {
     countFollows(terms, lead, hand) === wanted.size;
   if (!agree || wanted.size === 0) return name(position);
   // The check itself is asked about one set in three of all, legal or not.
-  const wrong = everySet(hand, lead.length).some(
+  const wrong = sets.some(
     (play) =>
       dice(3) === 0 &&
       (checkFollow(terms, lead, hand, play) === null) !== wanted.has(faceList(play)),

@@ -284,37 +284,46 @@ function forcedSet(table: Table, group: readonly Card[], size: number, answer: A
 /** Suits in the order of their letters. */
 export const idOrder = (card: Card): number => 'CDHS'.indexOf(suitOf(faceOf(card)) ?? 'S');
 
-/** Every legal follow by trying every set of the right size, as face lists. */
+/** Faces that stand twice in a sorted list of cards. */
+const twins = (sorted: readonly Card[]): number[] =>
+  sorted.filter((card, i) => i > 0 && faceOf(card) === faceOf(sorted[i - 1] as Card)).map(faceOf);
+
+/** Every legal follow among all `sets` of the right size (everySet), as face lists. */
 export function oracleFollows(
   table: Table,
   lead: readonly Card[],
   hand: readonly Card[],
+  sets: readonly (readonly Card[])[],
 ): Set<string> {
   const groupName = print(table, faceOf(lead[0] as Card)).group;
-  const inGroup = (cards: readonly Card[]): Card[] =>
-    cards.filter((c) => print(table, faceOf(c)).group === groupName);
-  const group = inGroup(hand);
-  const sets = everySet(hand, lead.length);
+  const group = hand.filter((c) => print(table, faceOf(c)).group === groupName);
+  const led = new Set(group);
+  const countLed = (set: readonly Card[]): number =>
+    set.reduce((n, card) => n + Number(led.has(card)), 0);
   if (group.length <= lead.length) {
-    return new Set(sets.filter((set) => inGroup(set).length === group.length).map(faceList));
+    return new Set(sets.filter((set) => countLed(set) === group.length).map(faceList));
   }
   const demand = oracleDemand(table, lead);
-  const owed = answerDemand(table.rules.tractorFollow, hold(table, group).pairs, demand);
+  const { tractorFollow, fill } = table.rules;
+  const owed = answerDemand(tractorFollow, hold(table, group).pairs, demand);
   const answered = demand.tractors.every((k, i) => owed.digits[3 * i] === k);
-  if (table.rules.fill === 'forced' && !answered)
+  if (fill === 'forced' && !answered)
     return new Set([faceList(forcedSet(table, group, lead.length, owed))]);
-  const profiles = new Map<string, boolean>();
+  const verdicts = new Map<string, boolean>();
   const honours = (set: readonly Card[]): boolean => {
-    const pairs = hold(table, set).pairs;
-    const key = pairs.map((p) => p.face).join(' ');
-    const known = profiles.get(key);
-    if (known !== undefined) return known;
-    const same =
-      compareLists(answerDemand(table.rules.tractorFollow, pairs, demand).digits, owed.digits) ===
-      0;
-    profiles.set(key, same);
+    const pairs = twins(set);
+    const key = pairs.join();
+    let same = verdicts.get(key);
+    if (same === undefined) {
+      const answer = answerDemand(
+        tractorFollow,
+        pairs.map((face) => print(table, face)),
+        demand,
+      );
+      same = compareLists(answer.digits, owed.digits) === 0;
+      verdicts.set(key, same);
+    }
     return same;
   };
-  const legal = sets.filter((set) => inGroup(set).length === lead.length && honours(set));
-  return new Set(legal.map(faceList));
+  return new Set(sets.filter((set) => countLed(set) === lead.length && honours(set)).map(faceList));
 }

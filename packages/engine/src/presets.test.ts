@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { PRESET_NAMES, PRESETS, parseRules, RULE_OPTIONS } from './presets.ts';
+
+describe('presets', () => {
+  it.each(PRESET_NAMES)('%s is read by its name', (name) => {
+    expect(parseRules(name)).toEqual({ ok: true, value: PRESETS[name] });
+    expect(parseRules({ preset: name })).toEqual({ ok: true, value: PRESETS[name] });
+  });
+
+  it('single options change a preset', () => {
+    const read = parseRules({ preset: 'standard', fill: 'forced', partnerMayOverturn: false });
+    expect(read.ok && read.value).toEqual({
+      ...PRESETS.standard,
+      fill: 'forced',
+      partnerMayOverturn: false,
+    });
+  });
+
+  it('every value of every preset is among the options offered', () => {
+    for (const name of PRESET_NAMES) {
+      for (const [option, value] of Object.entries(PRESETS[name])) {
+        expect(RULE_OPTIONS[option as keyof typeof RULE_OPTIONS]).toContain(value);
+      }
+    }
+  });
+
+  it.each([
+    ['tournament'],
+    [null],
+    [7],
+    [[]],
+    [{ preset: 'x' }],
+    [{ fill: 'maybe' }],
+    [{ colour: 'red' }],
+    [{ toString: 1 }],
+  ])('%j is BAD_RULES', (value) => {
+    expect(parseRules(value)).toEqual({ ok: false, error: { code: 'BAD_RULES', rule: null } });
+  });
+});
