@@ -37,8 +37,10 @@ export interface Client {
 }
 
 interface Pending {
-  readonly message: Identified;
+  readonly body: Request;
   readonly resolve: (answer: Answer) => void;
+  /** Every id it was sent under: more than one only for questions. */
+  readonly ids: string[];
   sentAt: number;
 }
 
@@ -50,7 +52,10 @@ export function freshId(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-const identified = (body: Request): Identified => ({ ...body, id: freshId() }) as Identified;
+/** A question repeated is a new question: a house remembers that it answered one, not the answer. */
+const QUESTIONS: readonly Request['type'][] = ['PREVIEW', 'HINT'];
+
+const identified = (body: Request, id: string): Identified => ({ ...body, id }) as Identified;
 
 function answersIn(message: ServerMessage): readonly string[] {
   switch (message.type) {
@@ -70,9 +75,26 @@ function answersIn(message: ServerMessage): readonly string[] {
 function settle(pending: Map<string, Pending>, message: ServerMessage): void {
   for (const id of answersIn(message)) {
     const waiting = pending.get(id);
-    pending.delete(id);
+    for (const known of waiting?.ids ?? []) pending.delete(known);
     waiting?.resolve(message as Answer);
   }
+}
+
+/** Sends a request, the first time or again. */
+function transmit(link: Link, pending: Map<string, Pending>, entry: Pending): void {
+  const [first] = entry.ids;
+  const asked = entry.sentAt > 0 && QUESTIONS.includes(entry.body.type);
+  const id = first === undefined || asked ? freshId() : first;
+  if (!entry.ids.includes(id)) entry.ids.push(id);
+  pending.set(id, entry);
+  if (link.send(identified(entry.body, id))) entry.sentAt = Date.now();
+}
+
+/** Keeps a request for the opening: before HELLO is answered nothing else may be said. */
+function hold(pending: Map<string, Pending>, entry: Pending): void {
+  const id = freshId();
+  entry.ids.push(id);
+  pending.set(id, entry);
 }
 
 /** Speaks over `link` until closed. */
@@ -83,9 +105,8 @@ export function createClient(link: Link): Client {
   const pending = new Map<string, Pending>();
 
   const sendPending = (olderThan: number): void => {
-    for (const entry of pending.values()) {
-      if (entry.sentAt > olderThan) continue;
-      if (link.send(entry.message)) entry.sentAt = Date.now();
+    for (const entry of new Set(pending.values())) {
+      if (entry.sentAt <= olderThan) transmit(link, pending, entry);
     }
   };
   const stopHearing = link.onMessage((message) => {
@@ -110,12 +131,12 @@ export function createClient(link: Link): Client {
     lobby,
     request: (body) =>
       new Promise((resolve) => {
-        const message = identified(body);
-        const sent = link.status.value !== 'connecting' && link.send(message);
-        pending.set(message.id, { message, resolve, sentAt: sent ? Date.now() : 0 });
+        const entry: Pending = { body, resolve, ids: [], sentAt: 0 };
+        if (link.status.value === 'connecting') hold(pending, entry);
+        else transmit(link, pending, entry);
       }),
     fire: (body) => {
-      link.send(identified(body));
+      link.send(identified(body, freshId()));
     },
     close: () => {
       stopHearing();

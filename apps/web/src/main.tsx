@@ -17,4 +17,4 @@ effect(() => {
 });
 const root = document.getElementById('app');
 if (root) render(<App />, root);
-addEventListener('load', () => void registerServiceWorker());
+registerServiceWorker();
