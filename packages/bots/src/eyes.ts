@@ -87,6 +87,14 @@ export function look(sim: Sim, seat: number, memory: boolean): void {
 export const shownVoid = ({ p }: Sim, seat: number, group: number): boolean =>
   eyes.memory && (((p[VOIDS + seat] as number) >> group) & 1) === 1;
 
+/** Chance that a seat holds none of `n` hidden cards. */
+export const missesAll = (seat: number, n: number): number =>
+  MISSES[(eyes.single[seat] as number) + n] as number;
+
+/** Chance that a seat holds both copies of none of `n` hidden faces. */
+export const missesPairs = (seat: number, n: number): number =>
+  MISSES[(eyes.pair[seat] as number) + n] as number;
+
 /** Chance that a seat holds a card out of a mask of a group. */
 export function holds(seat: number, group: number, mask: number): number {
   const n = bits(mask & (eyes.one[group] as number)) + bits(mask & (eyes.two[group] as number));

@@ -6,6 +6,22 @@ import { bits, GROUPS, highest, type Lanes, lowest, TRUMP } from './lanes.ts';
 import { handAt, type Sim } from './places.ts';
 import { highRun, measure, unbeatable } from './runs.ts';
 
+/** The singles a quick mind looks at: the top and the cheapest. */
+function offerFewSingles(lanes: Lanes, group: number, one: number, two: number): void {
+  const plain = one & ~((lanes.fives[group] as number) | (lanes.tens[group] as number));
+  const low = lowest(plain & ~two || plain || one);
+  const top = highest(one);
+  offer(group, top, 0);
+  if (low !== top) offer(group, low, 0);
+}
+
+function offerFewPairs(group: number, two: number): void {
+  const top = highest(two);
+  offer(group, top, top);
+  const low = lowest(two);
+  if (low !== top) offer(group, low, low);
+}
+
 function offerSingles(lanes: Lanes, group: number, one: number, two: number): void {
   const pointed = (lanes.fives[group] as number) | (lanes.tens[group] as number);
   const loose = one & ~two;
@@ -34,7 +50,7 @@ function offerThrow(lanes: Lanes, group: number, one: number, two: number): void
 }
 
 /** Fills the draft with candidate leads for the seat to move; never empty. */
-export function draftLeads(sim: Sim, seat: number): void {
+export function draftLeads(sim: Sim, seat: number, wide: boolean): void {
   const { lanes, p } = sim;
   draft.count = 0;
   const hand = handAt(seat);
@@ -42,8 +58,13 @@ export function draftLeads(sim: Sim, seat: number): void {
     const one = p[hand + g * 2] as number;
     if (one === 0) continue;
     const two = p[hand + g * 2 + 1] as number;
-    offerSingles(lanes, g, one, two);
-    for (let m = two; m !== 0; m &= m - 1) offer(g, lowest(m), lowest(m));
+    if (wide) {
+      offerSingles(lanes, g, one, two);
+      for (let m = two; m !== 0; m &= m - 1) offer(g, lowest(m), lowest(m));
+    } else {
+      offerFewSingles(lanes, g, one, two);
+      if (two !== 0) offerFewPairs(g, two);
+    }
     if ((two & (two - 1)) !== 0) offerRuns(lanes, g, two);
     if ((one & (one - 1)) !== 0) offerThrow(lanes, g, one, two);
   }

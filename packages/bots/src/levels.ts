@@ -14,10 +14,10 @@ const MOST_ALTERNATIVES = 5;
 
 /** How each level thinks; expert searches on top of normal's mind. */
 export const MINDS: Readonly<Record<Level, Mind>> = {
-  beginner: { weights: BEGINNER_WEIGHTS, memory: false },
-  easy: { weights: TUNED_WEIGHTS, memory: false },
-  normal: { weights: TUNED_WEIGHTS, memory: true },
-  expert: { weights: TUNED_WEIGHTS, memory: true },
+  beginner: { weights: BEGINNER_WEIGHTS, memory: false, wide: true },
+  easy: { weights: TUNED_WEIGHTS, memory: false, wide: true },
+  normal: { weights: TUNED_WEIGHTS, memory: true, wide: true },
+  expert: { weights: TUNED_WEIGHTS, memory: true, wide: true },
 };
 
 const say = (command: Command | null, reason: Reason): BotAnswer => ({

@@ -1,7 +1,17 @@
 // The policy: every candidate gets a score in points, the best one is played. The same code plays a level's own
 // move and every move of a rollout; it reads its own hand, the public facts and nothing else.
 import { draft, MIXED } from './draft.ts';
-import { beats, eyes, holds, holdsPair, look, shownVoid, voidChance } from './eyes.ts';
+import {
+  beats,
+  eyes,
+  holds,
+  holdsPair,
+  look,
+  missesAll,
+  missesPairs,
+  shownVoid,
+  voidChance,
+} from './eyes.ts';
 import { draftFollows } from './follows.ts';
 import {
   bits,
@@ -37,6 +47,8 @@ import { type Masks, worth, worthOf } from './worth.ts';
 export interface Mind {
   readonly weights: Weights;
   readonly memory: boolean;
+  /** Every lead worth a thought, or only the likeliest (rollouts). */
+  readonly wide: boolean;
 }
 
 const weight = (w: Weights, i: number): number => w[i] as number;
@@ -148,21 +160,27 @@ function unruffed(sim: Sim, seat: number, group: number, paired: boolean): numbe
 function unbeaten({ lanes, p }: Sim, seat: number, group: number, at: number): number {
   const one = draft.rows[at + group * 2] as number;
   const two = draft.rows[at + group * 2 + 1] as number;
-  const players = p[PLAYERS] as number;
   const loose = one & ~two;
-  const k = bits(two);
+  const outOne = eyes.one[group] as number;
+  const outTwo = eyes.two[group] as number;
+  let singles = 0;
+  if (loose !== 0) {
+    const above = lanes.above[group * WIDTH + indexOf(lowest(loose))] as number;
+    if ((above & outOne) !== 0) singles = bits(above & outOne) + bits(above & outTwo);
+  }
+  let pairs = 0;
+  const run = (two & (two - 1)) !== 0;
+  if (two !== 0) {
+    const top = run && loose === 0 ? 31 - Math.clz32(two) : indexOf(lowest(two));
+    pairs = bits((lanes.above[group * WIDTH + top] as number) & outTwo);
+  }
+  if (singles === 0 && pairs === 0) return 1;
   let chance = 1;
-  for (let i = 1; i < players; i += 2) {
-    const enemy = (seat + i) % players;
-    if (loose !== 0) {
-      chance *=
-        1 - holds(enemy, group, lanes.above[group * WIDTH + indexOf(lowest(loose))] as number);
-    }
-    if (two !== 0) {
-      const top = k > 1 && loose === 0 ? 31 - Math.clz32(two) : indexOf(lowest(two));
-      const pair = holdsPair(enemy, group, lanes.above[group * WIDTH + top] as number);
-      chance *= 1 - (k > 1 ? pair * 0.3 : pair);
-    }
+  for (let i = 1; i < (p[PLAYERS] as number); i += 2) {
+    const enemy = (seat + i) % (p[PLAYERS] as number);
+    if (singles !== 0) chance *= missesAll(enemy, singles);
+    if (pairs !== 0)
+      chance *= run ? 1 - (1 - missesPairs(enemy, pairs)) * 0.3 : missesPairs(enemy, pairs);
   }
   return chance;
 }
@@ -231,7 +249,7 @@ export function draftMoves(sim: Sim, mind: Mind): void {
   const seat = sim.p[TURN] as number;
   look(sim, seat, mind.memory);
   if (sim.p[PLAYED] === 0) {
-    draftLeads(sim, seat);
+    draftLeads(sim, seat, mind.wide);
     scoreLeads(sim, seat, mind.weights);
   } else {
     draftFollows(sim, seat, mind.weights);

@@ -141,7 +141,7 @@ export function search(question: Question, budget: Budget): Verdict {
   if (!own || tallies.length < 2) return { best: 0, values: [null], rollouts: 0 };
   const race: Race = {
     question,
-    minds: Array.from({ length: SEATS }, () => question.mind),
+    minds: Array.from({ length: SEATS }, () => ({ ...question.mind, wide: false })),
     meter,
     isNominated: () => meter.share() >= TUNING.race,
   };
