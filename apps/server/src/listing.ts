@@ -1,6 +1,6 @@
 // A table's row in the directory: how it is found in the lobby, by its players, and by nodes that look for work.
 import type { LobbyEntry, OwnTable, TablePhase } from '@tuolaji/protocol';
-import { isAttended, lobbyEntryOf, type TableState } from '@tuolaji/table';
+import { isAttended, lobbyEntryOf, type TableEvent, type TableState } from '@tuolaji/table';
 import type { DirectoryRow, Listing } from './store/store.ts';
 
 interface Summary {
@@ -24,6 +24,15 @@ export function listingOf(state: TableState, now: number): Listing {
     summary: JSON.stringify(summary),
   };
 }
+
+/** Plays and passes change nothing the directory shows. */
+export const mayBeNews = (events: readonly TableEvent[]): boolean =>
+  events.some(
+    (event) =>
+      event.kind !== 'MATCH' ||
+      event.event.kind === 'ROUND_RESULT' ||
+      event.event.kind === 'GAME_OVER',
+  );
 
 const gist = ({ open, phase, wakeAt, summary }: Listing): string =>
   `${open} ${phase} ${wakeAt !== null} ${summary}`;

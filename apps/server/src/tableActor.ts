@@ -21,7 +21,7 @@ import {
 import { Audience } from './audience.ts';
 import type { Connection } from './connection.ts';
 import type { House } from './house.ts';
-import { isNews, listingOf } from './listing.ts';
+import { isNews, listingOf, mayBeNews } from './listing.ts';
 import type { Listing } from './store/store.ts';
 import { formatStep, readLog } from './tableLog.ts';
 
@@ -50,9 +50,12 @@ type Mail =
 
 type Step = 'appended' | 'repeat' | 'conflict';
 
+/** Now; chance is drawn only when it is asked for. */
 export const moment = (): Moment => ({
   now: Date.now(),
-  seed: randomBytes(32).toString('hex'),
+  get seed() {
+    return randomBytes(32).toString('hex');
+  },
 });
 
 export class TableActor {
@@ -215,7 +218,8 @@ export class TableActor {
 
   private async append(outcome: Outcome): Promise<Step> {
     const { state, events, commandId } = outcome;
-    const listing = listingOf(state, Date.now());
+    const listing =
+      this.listing !== null && !mayBeNews(events) ? this.listing : listingOf(state, Date.now());
     const news = isNews(this.listing, listing);
     const stop = this.house.metrics.appendSeconds.startTimer();
     this.doubtful = true;

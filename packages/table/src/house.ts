@@ -53,11 +53,12 @@ export function dealsAt(state: Durable): number | null {
   return settings.options.clock === null ? null : state.committedAt + RESULT_CLOCK_MS;
 }
 
-function prepareRound(state: Durable, { now, seed }: Moment): readonly TableEvent[] {
+function prepareRound(state: Durable, moment: Moment): readonly TableEvent[] {
   const { match } = state;
+  const { now } = moment;
   if (match === null || state.phase !== 'playing') return [];
   if (match.phase !== 'waiting' && match.phase !== 'result') return [];
-  if (match.committed === null) return order(state, { kind: 'COMMIT', seed }, now);
+  if (match.committed === null) return order(state, { kind: 'COMMIT', seed: moment.seed }, now);
   const at = dealsAt(state);
   return at !== null && at <= now ? order(state, { kind: 'START_ROUND' }, now) : [];
 }
