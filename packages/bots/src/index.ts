@@ -4,6 +4,7 @@ export { LEVELS } from './bot.ts';
 export { chooseMove, hints } from './levels.ts';
 export type { Reason, ReasonCode } from './reasons.ts';
 export { REASON_CODES } from './reasons.ts';
+export { type SpeedWork, speedWork } from './speed.ts';
 export {
   type Asked,
   type PlayedRound,

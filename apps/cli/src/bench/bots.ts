@@ -1,0 +1,89 @@
+// `npm run bench -- bots [--json] [--seconds N]`: rounds a second of the fast policy on one core, worlds and rollouts
+// a second, and milliseconds a move by level.
+import { parseArgs } from 'node:util';
+import { chooseMove, LEVELS, type Level, playRound, speedWork } from '@tuolaji/bots';
+import { PRESETS, RANKS, type View } from '@tuolaji/engine';
+
+const rules = PRESETS.standard;
+
+/** Units of work a second, after a warm-up of a third of the time. */
+function perSecond(work: (count: number) => number, batch: number, seconds: number): number {
+  const run = (ms: number): number => {
+    const start = performance.now();
+    let done = 0;
+    while (performance.now() - start < ms) {
+      work(batch);
+      done += batch;
+    }
+    return (done * 1000) / (performance.now() - start);
+  };
+  run(seconds * 333);
+  return Math.round(run(seconds * 1000));
+}
+
+const quantile = (sorted: readonly number[], q: number): number =>
+  Number((sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? 0).toFixed(3));
+
+interface MoveCost {
+  readonly level: Level;
+  readonly moves: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly rollouts: number;
+}
+
+/** Milliseconds a decision in play of a level that plays all four seats. */
+function moveCost(level: Level, rounds: number): MoveCost {
+  const times: number[] = [];
+  let rollouts = 0;
+  const player = (view: View) => {
+    const start = performance.now();
+    const answer = chooseMove(level, { rules, view, seed: 'bench' });
+    if (view.phase === 'play') times.push(performance.now() - start);
+    rollouts += answer.stats?.rollouts ?? 0;
+    return answer.command;
+  };
+  for (let i = 0; i < rounds; i++) {
+    const level = RANKS[i % 12] ?? '2';
+    const start = { levels: [level, level] as const, banker: i % 4 };
+    const seed = (i + 77).toString(16).padStart(64, '0');
+    playRound({ rules, players: 4, seed, start }, [player, player, player, player]);
+  }
+  times.sort((a, b) => a - b);
+  return {
+    level,
+    moves: times.length,
+    p50: quantile(times, 0.5),
+    p95: quantile(times, 0.95),
+    rollouts: Math.round(rollouts / Math.max(1, times.length)),
+  };
+}
+
+/** Measures the bots and prints the figures. */
+export function benchBots(args: readonly string[]): void {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      json: { type: 'boolean', default: false },
+      seconds: { type: 'string', default: '3' },
+    },
+  });
+  const seconds = Number(values.seconds);
+  const work = speedWork(rules, 'bench');
+  const roundsPerSecond = perSecond(work.rounds, 64, seconds);
+  const worldsPerSecond = perSecond(work.worlds, 64, seconds / 2);
+  const both = (count: number): number => work.worlds(count) + work.rounds(count);
+  const rolloutsPerSecond = perSecond(both, 64, seconds / 2);
+  const moves = LEVELS.map((level) => moveCost(level, level === 'expert' ? 1 : 8));
+  if (values.json) {
+    console.log(JSON.stringify({ roundsPerSecond, worldsPerSecond, rolloutsPerSecond, moves }));
+    return;
+  }
+  console.log(`fast policy: ${roundsPerSecond} rounds/s on one core`);
+  console.log(
+    `worlds: ${worldsPerSecond}/s; whole-round rollouts, each in its own world: ${rolloutsPerSecond}/s`,
+  );
+  for (const { level, p50, p95, rollouts } of moves) {
+    console.log(`${level}: ${p50} ms a move (p50), ${p95} ms (p95), ${rollouts} rollouts`);
+  }
+}
