@@ -1,5 +1,5 @@
 // Laws that hold in every match, tried on random ones. MATCH_ROUNDS=1000000 npx vitest run packages/engine/test/matches
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { CARDS } from '../src/cards.ts';
 import { auditRecord } from '../src/match/audit.ts';
 import type { Command } from '../src/match/command.ts';
@@ -20,6 +20,8 @@ import { disguise } from './hidden.ts';
 import { type Dice, diceFrom, type Moment, playRandomly, sample } from './randomPlay.ts';
 
 const ROUNDS = Number(process.env.MATCH_ROUNDS ?? 4);
+// A second a round is plenty even on a busy machine.
+vi.setConfig({ testTimeout: 30_000 + ROUNDS * 1000 });
 const SINCE = 1_700_000_000_000;
 const TABLES = PRESET_NAMES.flatMap((preset) =>
   PLAYER_COUNTS.map((players) => ({ preset, players })),

@@ -56,6 +56,7 @@ function evolveDeal(state: MatchState, event: EventOf<'DEAL'>): MatchState {
     banker: event.banker,
     revealed: null,
     done: [],
+    banks: state.banks.map(() => state.options.clock?.bankMs ?? 0),
     result: null,
     deal: {
       level: event.level,

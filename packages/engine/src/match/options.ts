@@ -6,7 +6,7 @@ export interface MatchOptions {
   /** DECLARE-5. */
   readonly fairnessWindowMs: number;
   readonly closingWindowMs: number;
-  /** Turn clock, or null for none. At zero the bank runs; when that is empty the house moves. */
+  /** Turn clock, or null for none. At zero the bank runs, which is full at every deal; when that is empty the house moves. */
   readonly clock: {
     readonly turnMs: number;
     readonly buryMs: number;
