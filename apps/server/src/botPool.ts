@@ -18,6 +18,8 @@ export interface BotPoolOptions {
   readonly log: Logger;
   /** The bundled worker; by default it lies beside this program. */
   readonly worker?: URL;
+  /** Milliseconds beyond the bot's own time before it is given up. */
+  readonly graceMs?: number;
 }
 
 /** Waiting in line counts: more questions than this and bots move without thought. */
@@ -49,7 +51,7 @@ export function openBotPool(options: BotPoolOptions): BotPool {
   const ask = async (request: BotRequest): Promise<Reply> => {
     const stop = metrics.botSeconds.startTimer();
     try {
-      const signal = AbortSignal.timeout(ms + GRACE_MS);
+      const signal = AbortSignal.timeout(ms + (options.graceMs ?? GRACE_MS));
       return (await pool.run({ request, ms }, { signal })) as Reply;
     } catch (error) {
       metrics.botFailures.inc();

@@ -1,0 +1,107 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { BotRequest } from '@tuolaji/table';
+import { createTable, handle } from '@tuolaji/table';
+import { build } from 'esbuild';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type BotPool, openBotPool } from './botPool.ts';
+import { createMetrics } from './metrics.ts';
+
+let dir: string;
+let worker: URL;
+const pools: BotPool[] = [];
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'tuolaji-bots-'));
+  const outfile = join(dir, 'botWorker.mjs');
+  await build({
+    entryPoints: [fileURLToPath(new URL('./botWorker.ts', import.meta.url))],
+    outfile,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    logLevel: 'error',
+  });
+  worker = pathToFileURL(outfile);
+});
+afterEach(async () => {
+  for (const pool of pools.splice(0)) await pool.close();
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+const OPTIONS = {
+  dealPaceMs: 0,
+  fairnessWindowMs: 0,
+  closingWindowMs: 0,
+  botPaceMs: 0,
+  trickPauseMs: 0,
+} as const;
+
+/** A question of a running match: a banker among the bots has cards to bury, or a bot leads. */
+function question(): BotRequest {
+  const moment = { now: 1000, seed: '5'.repeat(64) };
+  const birth = { id: 'T', node: 'n', player: { id: 'a', name: 'A' }, conn: null };
+  const made = createTable(
+    birth,
+    { type: 'CREATE', id: 'c', preset: 'online', bots: 'easy', start: true, options: OPTIONS },
+    moment,
+  );
+  if (!made.ok) throw new Error(made.error.code);
+  const message = { type: 'AUTO', id: 'a', table: 'T', on: true } as const;
+  const asked = handle(
+    made.value.state,
+    { kind: 'request', player: { id: 'a', name: 'A' }, conn: null, message },
+    moment,
+  );
+  const all = [...made.value.botRequests, ...asked.botRequests];
+  const mustMove = all.find(({ view }) => (view.actions?.bury ?? 0) > 0);
+  if (mustMove === undefined) throw new Error('nobody has to bury');
+  return mustMove;
+}
+
+async function open(thread: URL, graceMs = 4000): Promise<BotPool> {
+  const metrics = createMetrics();
+  const log = pino({ level: 'silent' });
+  const pool = openBotPool({ threads: 1, ms: 50, metrics, log, worker: thread, graceMs });
+  pools.push(pool);
+  return pool;
+}
+
+async function scripted(name: string, body: string): Promise<URL> {
+  const file = join(dir, name);
+  await writeFile(file, body);
+  return pathToFileURL(file);
+}
+
+describe('the bot pool', () => {
+  it('thinks in a thread', async () => {
+    const pool = await open(worker);
+    const reply = await pool.ask(question());
+    expect(reply.command).toMatchObject({ kind: 'BURY', cards: { length: 8 } });
+  });
+
+  it('gives hints with their reasons', async () => {
+    const pool = await open(worker);
+    const reply = await pool.ask({ ...question(), purpose: 'hint' });
+    expect(reply.options[0]).toMatchObject({ command: { kind: 'BURY' }, reason: {} });
+  });
+
+  it('replaces a thread that dies, and plays a simple move meanwhile', async () => {
+    const dying = await scripted('dying.mjs', 'export const think = () => process.exit(1);');
+    const pool = await open(dying);
+    for (const _ of [1, 2]) {
+      const reply = await pool.ask(question());
+      expect(reply.command).toMatchObject({ kind: 'BURY', cards: { length: 8 } });
+    }
+  });
+
+  it('does not wait for ever', async () => {
+    const stuck = await scripted('stuck.mjs', 'export const think = () => { for (;;); };');
+    const pool = await open(stuck, 100);
+    const reply = await pool.ask(question());
+    expect(reply.command).toMatchObject({ kind: 'BURY' });
+  });
+});
