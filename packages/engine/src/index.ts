@@ -110,6 +110,7 @@ export {
   parseRank,
   parseSuit,
 } from './notation.ts';
+export { formatPerft, type PerftPosition, parsePerft, perft } from './perft.ts';
 export {
   DEFAULT_PRESET,
   PRESET_NAMES,
