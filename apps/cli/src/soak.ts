@@ -1,5 +1,6 @@
 // `npm run soak -- rounds 100000`: random legal play through decide and evolve until every preset has ended so many
-// rounds with 4 and with 6 seats. A refused legal command or a round that does not end stops it with exit code 1.
+// rounds, half of them with 4 seats and half with 6. A refused legal command or a round that does not end stops it with
+// exit code 1.
 import {
   DEFAULT_MATCH_OPTIONS,
   type MatchSetup,
@@ -17,6 +18,7 @@ const SINCE = 1_700_000_000_000;
 const PROGRESS_MS = 5000;
 
 interface Job {
+  /** For each preset and number of seats. */
   readonly rounds: number;
   readonly presets: readonly PresetName[];
   readonly seats: readonly Players[];
@@ -34,10 +36,11 @@ function readJob(args: readonly string[]): Job | null {
   if (word !== 'rounds' || !Number.isInteger(rounds) || rounds < 1) return null;
   const named = PRESET_NAMES.filter((name) => args.includes(name));
   const only = optionOf(args, '--seats');
+  const seats = PLAYER_COUNTS.filter((count) => only === undefined || String(count) === only);
   return {
-    rounds,
+    rounds: Math.ceil(rounds / Math.max(1, seats.length)),
     presets: named.length > 0 ? named : PRESET_NAMES,
-    seats: PLAYER_COUNTS.filter((seats) => only === undefined || String(seats) === only),
+    seats,
     seed: Number(optionOf(args, '--seed') ?? 1),
   };
 }
