@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { buildProgram, buildServer, buildWeb, serverMain, staticDir } from './build.mjs';
 import { setup } from './setup.mjs';
 
-const needsServer = new Set(['load', 'soak', 'shots']);
+const needsServer = new Set(['load', 'shots']);
 const needsWeb = new Set(['shots']);
 
 const [name, ...args] = process.argv.slice(2);
