@@ -17,19 +17,23 @@ import { worth } from './worth.ts';
 export const MOST_CANDIDATES = 96;
 export const MIXED = -1;
 
-/** Scratch: candidate rows, written by the generators and scored by the policy. */
+/**
+ * Scratch: candidates, written by the generators and scored by the policy. Nearly all are cards of one group and stand
+ * in `ones` and `twos`; a MIXED one stands in its row of `rows`.
+ */
 export const draft = {
+  groups: new Int8Array(MOST_CANDIDATES + 1),
+  ones: new Int32Array(MOST_CANDIDATES + 1),
+  twos: new Int32Array(MOST_CANDIDATES + 1),
   rows: new Int32Array((MOST_CANDIDATES + 1) * ROW),
   scores: new Float64Array(MOST_CANDIDATES + 1),
-  /** The group of a row out of one group, or MIXED. */
-  groups: new Int8Array(MOST_CANDIDATES + 1),
   count: 0,
 };
 
 /** How a choice among equal debts is made. */
 export type Style = 'cheap' | 'points' | 'high';
 
-/** Opens an empty row and answers with its place; it counts only after `keepRow`. */
+/** Opens an empty MIXED row and answers with its place; it counts only after `keepRow`. */
 export function newRow(): number {
   const at = draft.count * ROW;
   for (let i = at; i < at + ROW; i++) draft.rows[i] = 0;
@@ -49,9 +53,20 @@ export function put(at: number, group: number, one: number, two: number): void {
 
 /** A whole candidate out of one group. */
 export function offer(group: number, one: number, two: number): void {
-  put(newRow(), group, one, two);
   draft.groups[draft.count] = group;
+  draft.ones[draft.count] = one;
+  draft.twos[draft.count] = two;
   keepRow();
+}
+
+/** Place of a candidate's row, written out if it was not. */
+export function rowOf(candidate: number): number {
+  const at = candidate * ROW;
+  const group = draft.groups[candidate] as number;
+  if (group === MIXED) return at;
+  for (let i = at; i < at + ROW; i++) draft.rows[i] = 0;
+  put(at, group, draft.ones[candidate] as number, draft.twos[candidate] as number);
+  return at;
 }
 
 const pickPair = ({ lanes }: Sim, group: number, two: number, style: Style): number => {
@@ -103,8 +118,8 @@ function payRuns({ lanes, p }: Sim, group: number, held: number, high: boolean):
   return paid;
 }
 
-/** Pays the lead from a group of which the seat holds more than enough, into the row at `at`. */
-export function payDebt(sim: Sim, seat: number, at: number, style: Style): void {
+/** Offers a play that pays the lead from a group of which the seat holds more than enough. */
+export function payDebt(sim: Sim, seat: number, style: Style): void {
   const { lanes, p } = sim;
   const group = p[LEAD_GROUP] as number;
   const hand = handAt(seat) + group * 2;
@@ -136,7 +151,7 @@ export function payDebt(sim: Sim, seat: number, at: number, style: Style): void 
     if (restTwo & bit) restTwo &= ~bit;
     else restOne &= ~bit;
   }
-  put(at, group, paid | single, paid | double);
+  offer(group, paid | single, paid | double);
 }
 
 /** Price of letting one card go when the led group is empty; points are bonus or loss by style. */

@@ -70,9 +70,9 @@ function lookAtSeats({ p }: Sim, seat: number): void {
   // An unknown kitty holds half as many useful cards as its size.
   if (p[BANKER] !== seat) hidden += players === 4 ? 4 : 6;
   for (let s = 0; s < players; s++) {
-    const share = hidden === 0 ? 0 : Math.min(1, (p[COUNTS + s] as number) / hidden);
-    eyes.single[s] = Math.round(share * STEPS) * MOST;
-    eyes.pair[s] = Math.round(share * share * STEPS) * MOST;
+    const share = hidden === 0 ? 0 : (p[COUNTS + s] as number) / hidden;
+    eyes.single[s] = ((share * STEPS + 0.5) | 0) * MOST;
+    eyes.pair[s] = ((share * share * STEPS + 0.5) | 0) * MOST;
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { draft, fillUp, keepRow, newRow, offer, payDebt, put, type Style } from './draft.ts';
 import { eyes } from './eyes.ts';
-import { bits, highest, lowest, ROW, TRUMP, WIDTH } from './lanes.ts';
+import { bits, highest, lowest, TRUMP, WIDTH } from './lanes.ts';
 import {
   handAt,
   LEAD_GROUP,
@@ -43,8 +43,7 @@ function offerPairs(group: number, two: number): void {
 
 function offerPayments(sim: Sim, seat: number, styles: readonly Style[]): void {
   for (const style of styles) {
-    payDebt(sim, seat, newRow(), style);
-    keepRow();
+    payDebt(sim, seat, style);
   }
 }
 
@@ -164,6 +163,3 @@ export function draftFollows(sim: Sim, seat: number, w: Weights): void {
   else if (p[LEAD_KIND] === PAIR && two !== 0) offerPairs(led, two);
   else offerPayments(sim, seat, ALL_STYLES);
 }
-
-/** Cards in the row of a candidate. */
-export const rowOf = (candidate: number): number => candidate * ROW;

@@ -9,7 +9,7 @@ import {
   parseFaces,
   type View,
 } from '@tuolaji/engine';
-import { draft } from './draft.ts';
+import { draft, rowOf } from './draft.ts';
 import { explain } from './explain.ts';
 import { ROW, rowFaces } from './lanes.ts';
 import { cardsOf, type Memory } from './memory.ts';
@@ -60,7 +60,8 @@ export function rankMoves(memory: Memory, view: View, mind: Mind): Move[] {
   const seen = new Set<string>();
   const moves: Move[] = [];
   for (let c = 0; c < draft.count; c++) {
-    const row = draft.rows.slice(c * ROW, (c + 1) * ROW);
+    const at = rowOf(c);
+    const row = draft.rows.slice(at, at + ROW);
     const key = row.join();
     if (seen.has(key)) continue;
     seen.add(key);

@@ -1,6 +1,6 @@
 // The policy: every candidate gets a score in points, the best one is played. The same code plays a level's own
 // move and every move of a rollout; it reads its own hand, the public facts and nothing else.
-import { draft, MIXED } from './draft.ts';
+import { draft, MIXED, rowOf } from './draft.ts';
 import {
   beats,
   eyes,
@@ -39,7 +39,7 @@ import {
   TURN,
   WINNER,
 } from './places.ts';
-import { powerOf } from './position.ts';
+import { lanePower, powerOf } from './position.ts';
 import { W, type Weights } from './weights.ts';
 import { type Masks, worth, worthOf } from './worth.ts';
 
@@ -55,37 +55,49 @@ const weight = (w: Weights, i: number): number => w[i] as number;
 const allies = (a: number, b: number): boolean => ((a ^ b) & 1) === 0;
 
 const spend: Masks = { one: 0, two: 0 };
-/** Price of spending the row's cards of one group: their worth, broken pairs, points kept, less a void made. */
-function groupPrice({ lanes, p }: Sim, group: number, at: number, w: Weights): number {
-  const one = draft.rows[at + group * 2] as number;
-  const two = draft.rows[at + group * 2 + 1] as number;
+/** Price of spending cards of one group: their worth, broken pairs, points kept, less a void made. */
+function groupPrice({ lanes, p }: Sim, group: number, cards: Masks, w: Weights): number {
+  const { one, two } = cards;
   const held = handAt(p[TURN] as number) + group * 2;
-  const heldOne = p[held] as number;
   const heldTwo = p[held + 1] as number;
   let sum = 0;
   if ((one & (one - 1)) === 0) {
     sum = worth(lanes, group, 31 - Math.clz32(one), w);
     if (two !== 0) sum *= 2;
-  } else {
-    spend.one = one;
-    spend.two = two;
-    sum = worthOf(lanes, group, spend, w);
-  }
+  } else sum = worthOf(lanes, group, cards, w);
   const broken = one & heldTwo;
   if (broken !== 0) sum += bits(broken) * weight(w, group === TRUMP ? W.trumpPair : W.sidePair);
-  if (one === heldOne && two === heldTwo && group !== TRUMP) sum -= weight(w, W.makeVoid);
+  if (group !== TRUMP && one === p[held] && two === heldTwo) sum -= weight(w, W.makeVoid);
   return sum + weight(w, W.keepPoint) * lanePoints(lanes, group, one, two);
 }
 
 /** Price of a candidate for the seat to move. */
-function rowPrice(sim: Sim, candidate: number, w: Weights): number {
-  const at = candidate * ROW;
-  const group = draft.groups[candidate] as number;
-  if (group !== MIXED) return groupPrice(sim, group, at, w);
+function candidatePrice(sim: Sim, c: number, w: Weights): number {
+  const group = draft.groups[c] as number;
+  if (group !== MIXED) {
+    spend.one = draft.ones[c] as number;
+    spend.two = draft.twos[c] as number;
+    return groupPrice(sim, group, spend, w);
+  }
   let sum = 0;
-  for (let g = 0; g < GROUPS; g++)
-    if (draft.rows[at + g * 2] !== 0) sum += groupPrice(sim, g, at, w);
+  for (let g = 0; g < GROUPS; g++) {
+    spend.one = draft.rows[c * ROW + g * 2] as number;
+    spend.two = draft.rows[c * ROW + g * 2 + 1] as number;
+    if (spend.one !== 0) sum += groupPrice(sim, g, spend, w);
+  }
   return sum;
+}
+
+function candidatePower(sim: Sim, c: number): number {
+  const group = draft.groups[c] as number;
+  if (group === MIXED) return powerOf(sim, draft.rows, c * ROW);
+  return lanePower(sim, group, draft.ones[c] as number, draft.twos[c] as number);
+}
+
+function candidatePoints({ lanes }: Sim, c: number): number {
+  const group = draft.groups[c] as number;
+  if (group === MIXED) return rowPoints(lanes, draft.rows, c * ROW);
+  return lanePoints(lanes, group, draft.ones[c] as number, draft.twos[c] as number);
 }
 
 /** Chance that the seats still to play leave `power` standing against its owner's enemies. */
@@ -109,7 +121,7 @@ function lastTrickStake(sim: Sim, seat: number, w: Weights): number {
 }
 
 function scoreFollows(sim: Sim, seat: number, w: Weights): void {
-  const { lanes, p } = sim;
+  const { p } = sim;
   const power = p[POWER] as number;
   const winner = p[WINNER] as number;
   const onTable = p[TRICK_POINTS] as number;
@@ -125,9 +137,8 @@ function scoreFollows(sim: Sim, seat: number, w: Weights): void {
   const late = ending ? weight(w, W.lateTrump) : 0;
   const priceScale = ending ? 1 + weight(w, W.latePrice) : 1;
   for (let c = 0; c < draft.count; c++) {
-    const at = c * ROW;
-    const own = powerOf(sim, draft.rows, at);
-    const points = rowPoints(lanes, draft.rows, at);
+    const own = candidatePower(sim, c);
+    const points = candidatePoints(sim, c);
     const wins = own > power;
     const mine = wins ? stands(sim, seat, own, w) : 0;
     const team = wins ? mine + (1 - mine) * partnerAfter * 0.5 : teamElse;
@@ -135,8 +146,8 @@ function scoreFollows(sim: Sim, seat: number, w: Weights): void {
     score += mine * weight(w, W.lead) + after * weight(w, W.feed) * team;
     if (!wins && partnerWins) score += held * weight(w, W.partnerLead);
     if (!last) {
-      score -= rowPrice(sim, c, w) * (wins ? weight(w, W.winCost) : 1) * priceScale;
-      if (late > 0) score -= late * bits(draft.rows[at + TRUMP * 2] as number);
+      score -= candidatePrice(sim, c, w) * (wins ? weight(w, W.winCost) : 1) * priceScale;
+      if (late > 0 && draft.groups[c] === TRUMP) score -= late * bits(draft.ones[c] as number);
     }
     draft.scores[c] = score;
   }
@@ -157,9 +168,9 @@ function unruffed(sim: Sim, seat: number, group: number, paired: boolean): numbe
 }
 
 /** Chance that no enemy holds better cards in the led group than the row's weakest part. */
-function unbeaten({ lanes, p }: Sim, seat: number, group: number, at: number): number {
-  const one = draft.rows[at + group * 2] as number;
-  const two = draft.rows[at + group * 2 + 1] as number;
+function unbeaten({ lanes, p }: Sim, seat: number, group: number, c: number): number {
+  const one = draft.ones[c] as number;
+  const two = draft.twos[c] as number;
   const loose = one & ~two;
   const outOne = eyes.one[group] as number;
   const outTwo = eyes.two[group] as number;
@@ -207,9 +218,9 @@ function groupBias(sim: Sim, seat: number, group: number, w: Weights): number {
   return bias;
 }
 
-function shapeBonus(at: number, group: number, w: Weights): number {
-  const one = draft.rows[at + group * 2] as number;
-  const two = draft.rows[at + group * 2 + 1] as number;
+function shapeBonus(c: number, w: Weights): number {
+  const one = draft.ones[c] as number;
+  const two = draft.twos[c] as number;
   if ((one & (one - 1)) === 0) return two === 0 ? 0 : weight(w, W.leadPair);
   return one === two && bits(two) > 1 ? weight(w, W.leadTractor) : weight(w, W.leadThrow);
 }
@@ -222,7 +233,6 @@ function scoreLeads(sim: Sim, seat: number, w: Weights): void {
   let clearOne = 1;
   let clearTwo = 1;
   for (let c = 0; c < draft.count; c++) {
-    const at = c * ROW;
     const g = draft.groups[c] as number;
     if (g !== lastGroup) {
       lastGroup = g;
@@ -230,15 +240,15 @@ function scoreLeads(sim: Sim, seat: number, w: Weights): void {
       clearOne = g === TRUMP ? 1 : unruffed(sim, seat, g, false);
       clearTwo = g === TRUMP ? 1 : unruffed(sim, seat, g, true);
     }
-    const one = draft.rows[at + g * 2] as number;
-    const two = draft.rows[at + g * 2 + 1] as number;
+    const one = draft.ones[c] as number;
+    const two = draft.twos[c] as number;
     const size = bits(one) + bits(two);
     const points = lanePoints(lanes, g, one, two);
-    const chance = unbeaten(sim, seat, g, at) * (two === 0 && size === 1 ? clearOne : clearTwo);
+    const chance = unbeaten(sim, seat, g, c) * (two === 0 && size === 1 ? clearOne : clearTwo);
     let score = chance * (weight(w, W.leadWin) + weight(w, W.leadGain) * size + points);
     score += (1 - chance) * (weight(w, W.leadPartner) - weight(w, W.leadRisk) * points);
-    score += bias + shapeBonus(at, g, w);
-    if (size < count) score -= weight(w, W.leadCost) * rowPrice(sim, c, w);
+    score += bias + shapeBonus(c, w);
+    if (size < count) score -= weight(w, W.leadCost) * candidatePrice(sim, c, w);
     else score += chance * lastTrickStake(sim, seat, w);
     draft.scores[c] = score;
   }
@@ -264,5 +274,5 @@ export function bestMove(sim: Sim, mind: Mind): number {
   for (let c = 1; c < draft.count; c++) {
     if ((draft.scores[c] as number) > (draft.scores[best] as number)) best = c;
   }
-  return best * ROW;
+  return rowOf(best);
 }

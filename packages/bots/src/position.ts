@@ -44,6 +44,14 @@ export function powerOf(sim: Sim, row: Int32Array, at: number): number {
   return top === 0 ? 0 : top + RUFF;
 }
 
+/** The same for a play of the right size out of one group. */
+export function lanePower(sim: Sim, group: number, one: number, two: number): number {
+  if (group === sim.p[LEAD_GROUP]) return coverTop(sim, group, one, two);
+  if (group !== TRUMP) return 0;
+  const top = coverTop(sim, TRUMP, one, two);
+  return top === 0 ? 0 : top + RUFF;
+}
+
 /** Takes the row's cards out of the hand at `hand` and puts them among the gone; answers with their points. */
 function moveCards({ lanes, p }: Sim, hand: number, row: Int32Array, at: number): number {
   let points = 0;
