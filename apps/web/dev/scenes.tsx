@@ -83,12 +83,14 @@ const said: SaidLine[] = [
 
 function sessionFor(view: View): TableSession {
   const nothing = (): void => undefined;
+  const sent: unknown[] = [];
   const listeners: ((batch: EventBatch) => void)[] = [];
   Object.assign(window, {
     push: (batch: EventBatch) => {
       for (const l of listeners) l(batch);
     },
     cards,
+    sent,
   });
   return {
     tableId: 'dev',
@@ -103,7 +105,10 @@ function sessionFor(view: View): TableSession {
       listeners.push(listener);
       return nothing;
     },
-    send: async () => null,
+    send: async (command) => {
+      sent.push(command);
+      return null;
+    },
     preview: async () => ({
       legal: false,
       completion: null,

@@ -10,7 +10,7 @@ import styles from './ActionBar.module.css';
 import { Bar } from './Countdown.tsx';
 import { shortCards } from './cardText.ts';
 import { useSecondsLeft } from './clock.ts';
-import { seatName, useTable } from './context.ts';
+import { bottomSeat, seatName, useTable } from './context.ts';
 import type { MainDeed } from './deed.ts';
 import { Icon } from './icons.tsx';
 import type { TableModel } from './model.ts';
@@ -232,12 +232,9 @@ export function ActionBar({ view }: { view: View }) {
         <Peek view={view} />
       </div>
       <div class={styles.row}>
-        {view.seat === null ? (
-          <span class={styles.watching}>{words.watching}</span>
-        ) : (
-          <SeatPlate seat={view.seat} view={view} docked />
-        )}
+        <SeatPlate seat={bottomSeat(view)} view={view} docked />
         <div class={styles.buttons}>
+          {view.seat === null && <span class={styles.watching}>{words.watching}</span>}
           {redeal && (
             <button
               type="button"

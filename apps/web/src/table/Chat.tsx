@@ -24,7 +24,8 @@ function Lines() {
   const lines = model.session.said.value;
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
-  }, [lines]);
+    model.heard.value = lines.at(-1)?.n ?? 0;
+  }, [lines, model]);
   return (
     <ol ref={list} class={styles.lines} aria-live="polite">
       {lines.map((line) => (

@@ -120,6 +120,7 @@ function PointsBar({ view }: { view: View }) {
 function PanelButton({ panel, icon, label }: { panel: Panel; icon: IconName; label: string }) {
   const model = useTable();
   const open = model.panel.value === panel;
+  const unread = panel === 'chat' && (model.session.said.value.at(-1)?.n ?? 0) > model.heard.value;
   return (
     <button
       type="button"
@@ -127,6 +128,7 @@ function PanelButton({ panel, icon, label }: { panel: Panel; icon: IconName; lab
       aria-label={label}
       title={label}
       aria-pressed={open}
+      data-unread={unread && !open ? '' : undefined}
       onClick={() => {
         model.panel.value = open ? null : panel;
       }}

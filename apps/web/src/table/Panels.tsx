@@ -74,11 +74,12 @@ export function Panels({ view }: { view: View }) {
           <Icon name="close" />
         </button>
       </header>
-      <div class={styles.content}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section class={styles.content} aria-label={title} tabIndex={0}>
         {panel === 'history' && <History view={view} />}
         {panel === 'counter' && <Counter view={view} />}
         {panel === 'chat' && <Chat />}
-      </div>
+      </section>
     </aside>
   );
 }

@@ -59,7 +59,7 @@ function Badges({ seat, view }: { seat: Seat; view: View }) {
     view.done.includes(seat) &&
     (view.phase === 'deal' || view.phase === 'closing' || view.phase === 'result');
   return (
-    <span class={styles.badges}>
+    <span class={styles.badges} aria-hidden="true">
       {view.banker === seat && (
         <span class={styles.banker} title={words.banker}>
           {words.bankerMark}
@@ -147,13 +147,13 @@ export function SeatPlate({ seat, view, docked }: { seat: Seat; view: View; dock
       <button
         type="button"
         class={styles.body}
-        aria-label={describe(model, seat, view)}
         aria-expanded={person ? open : undefined}
         disabled={!person}
         onClick={() => setOpen(!open)}
       >
+        <span class="visually-hidden">{describe(model, seat, view)}</span>
         <Avatar {...{ seat, view, info }} />
-        <span class={styles.text}>
+        <span class={styles.text} aria-hidden="true">
           <span class={styles.name}>{seatName(model, seat)}</span>
           <span class={styles.count}>
             <i aria-hidden="true" />
@@ -169,17 +169,14 @@ export function SeatPlate({ seat, view, docked }: { seat: Seat; view: View; dock
   );
 }
 
+/** Everyone but the seat at the bottom, which stands in the bar above the hand. */
 export function Seats({ view }: { view: View }) {
   const seats = Array.from({ length: view.players }, (_, seat) => seat);
-  const others = seats.filter((seat) => seat !== view.seat);
+  const others = seats.filter((seat) => seat !== bottomSeat(view));
   return (
     <>
       {others.map((seat) => (
-        <SeatPlate
-          key={seat}
-          {...{ seat, view }}
-          docked={view.seat === null && seat === bottomSeat(view)}
-        />
+        <SeatPlate key={seat} {...{ seat, view }} />
       ))}
     </>
   );

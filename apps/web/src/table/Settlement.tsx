@@ -47,6 +47,11 @@ function Kitty({ result, open }: { result: RoundResult; open: boolean }) {
         ))}
       </div>
       <p>{result.multiplier > 0 ? words.kittyTaken : words.kittySafe}</p>
+      {open && result.multiplier > 0 && (
+        <span class={styles.stamp} aria-hidden="true">
+          {words.captured} {words.multiplier(result.multiplier)}
+        </span>
+      )}
     </div>
   );
 }

@@ -44,6 +44,8 @@ export interface TableModel {
   readonly hints: Signal<HintCycle | null>;
   readonly waiting: Signal<boolean>;
   readonly panel: Signal<Panel | null>;
+  /** Number of the last line of talk the player has seen. */
+  readonly heard: Signal<number>;
   /** The last trick is laid out again. */
   readonly peek: Signal<boolean>;
   readonly deed: ReadonlySignal<MainDeed>;
@@ -81,6 +83,7 @@ function createParts(session: TableSession): Parts {
     hints: signal(null),
     waiting: signal(false),
     panel: signal(null),
+    heard: signal(session.said.value.at(-1)?.n ?? 0),
     peek: signal(false),
   };
 }

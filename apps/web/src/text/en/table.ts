@@ -196,6 +196,7 @@ export const table = {
   kittyPoints: (n: number): string => `${points(n)} in the kitty`,
   kittySafe: 'The bankers took the last trick: the kitty is safe.',
   kittyTaken: 'The attackers took the last trick.',
+  captured: 'Captured',
   multiplier: (n: number): string => `× ${n}`,
   total: 'Attackers’ total',
   surrendered: (team: string): string => `${team} gave up the round.`,
@@ -264,7 +265,8 @@ export const table = {
       `The kitty is captured: ${points(n)} times ${times}.`,
     result: (n: number): string => `The round is over. Attackers have ${points(n)}.`,
     gameOver: (team: string): string => `${team} wins the match.`,
-    state: (facts: readonly string[]): string => facts.join('. '),
+    state: (facts: readonly string[]): string =>
+      facts.map((fact) => fact.replace(/\.$/, '')).join('. '),
     chosen: (n: number): string => `${cards(n)} chosen`,
     takenBack: (who: string): string => `${who} took a play back.`,
   },
