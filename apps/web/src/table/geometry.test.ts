@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { fan, layOut } from './geometry.ts';
+import { cardAt, layHand, MIN_STEP, splitRows } from './handLayout.ts';
+
+const SCREENS = [
+  [390, 844],
+  [360, 640],
+  [844, 390],
+  [667, 375],
+  [1440, 900],
+  [1024, 768],
+] as const;
+const insets = { top: 0, bottom: 0, left: 0, right: 0 };
+const frame = (width: number, height: number, players: 4 | 6, counterClockwise = false) =>
+  layOut({ width, height, players, insets, scale: 1, counterClockwise });
+
+describe('the table on every screen', () => {
+  for (const [width, height] of SCREENS) {
+    for (const players of [4, 6] as const) {
+      const at = `${width}×${height}, ${players} seats`;
+
+      it(`keeps every play inside the stage at ${at}`, () => {
+        const geometry = frame(width, height, players);
+        for (const spot of geometry.plays) {
+          for (const { x, y } of fan(spot, 8, geometry.play)) {
+            expect(x - geometry.play.w / 2).toBeGreaterThanOrEqual(0);
+            expect(x + geometry.play.w / 2).toBeLessThanOrEqual(width);
+            expect(y).toBeGreaterThan(geometry.hudHeight - geometry.play.h);
+            expect(y).toBeLessThan(geometry.hand.bottom);
+          }
+        }
+      });
+
+      it(`leaves at least ${MIN_STEP} px of each of 33 cards free at ${at}`, () => {
+        const geometry = frame(width, height, players);
+        for (const count of [1, 16, 25, 28, 33]) {
+          const layout = layHand(geometry, { count, breaks: [9, 15, 21] });
+          expect(layout.at).toHaveLength(count);
+          if (count > 1) expect(layout.step).toBeGreaterThanOrEqual(MIN_STEP);
+          for (const { x } of layout.at) {
+            expect(x).toBeGreaterThanOrEqual(-0.01);
+            expect(x + geometry.card.w).toBeLessThanOrEqual(width + 0.01);
+          }
+        }
+      });
+    }
+  }
+
+  it('seats the next player left of me when drawn clockwise, right when counter-clockwise', () => {
+    expect(frame(390, 844, 4).seats[1]?.x).toBeLessThan(195);
+    expect(frame(390, 844, 4, true).seats[1]?.x).toBeGreaterThan(195);
+  });
+
+  it('keeps single plays of four seats apart', () => {
+    for (const [width, height] of SCREENS) {
+      const { plays, play } = frame(width, height, 4);
+      const boxes = plays.map((spot) => fan(spot, 1, play)[0]);
+      for (const [i, a] of boxes.entries()) {
+        for (const b of boxes.slice(i + 1)) {
+          const dx = Math.abs((a?.x ?? 0) - (b?.x ?? 0));
+          const dy = Math.abs((a?.y ?? 0) - (b?.y ?? 0));
+          expect(dx >= play.w || dy >= play.h * 0.9).toBe(true);
+        }
+      }
+    }
+  });
+});
+
+describe('rows of a hand', () => {
+  it('breaks between suits where the rows stay even', () => {
+    expect(splitRows(25, 14, [5, 12, 19])).toEqual([12, 13]);
+    expect(splitRows(25, 14, [5, 20])).toEqual([13, 12]);
+    expect(splitRows(33, 14, [])).toEqual([11, 11, 11]);
+    expect(splitRows(10, 14, [4])).toEqual([10]);
+  });
+
+  it('finds the card under a finger, the upper one first', () => {
+    const geometry = frame(390, 844, 4);
+    const layout = layHand(geometry, { count: 25, breaks: [] });
+    layout.at.forEach((place, i) => {
+      expect(cardAt(layout, geometry.card, { x: place.x + 3, y: place.y + 3 })).toBe(i);
+    });
+    expect(cardAt(layout, geometry.card, { x: 10, y: 10 })).toBeNull();
+  });
+});
