@@ -80,8 +80,8 @@ export function takeLead(sim: Sim, list: LeadList, index: number): void {
 /** One lead in so many is tried as a throw. */
 const THROW_ODDS = 8;
 
-/** Writes a random lead of the seat to move into `sim.play`: a card picked at random, then its pair, tractor or a throw with it. */
-export function rollLead(sim: Sim, dice: Dice): void {
+/** Writes a random lead of the seat to move into `sim.play`: a card picked at random, then its pair, tractor or a throw with it; says whether it is tried as a throw. */
+export function rollLead(sim: Sim, dice: Dice): boolean {
   const hand = sim.hands[sim.turn] as Lanes;
   let n = roll(dice, sim.left);
   let lane = 0;
@@ -96,9 +96,13 @@ export function rollLead(sim: Sim, dice: Dice): void {
   for (let i = n < bitCount(one) ? n : n - bitCount(one); i > 0; i--) mask &= mask - 1;
   const bit = mask & -mask;
   clearPlay(sim);
-  if (mayThrow(sim, lane) && roll(dice, THROW_ODDS) === 0) rollThrow(sim, lane, bit, dice);
-  else if ((two & bit) === 0 || roll(dice, 2) === 0) addSlots(sim, lane, bit, 0);
+  if (mayThrow(sim, lane) && roll(dice, THROW_ODDS) === 0) {
+    rollThrow(sim, lane, bit, dice);
+    return true;
+  }
+  if ((two & bit) === 0 || roll(dice, 2) === 0) addSlots(sim, lane, bit, 0);
   else rollPairs(sim, lane, bit, dice);
+  return false;
 }
 
 const mayThrow = (sim: Sim, lane: number): boolean =>

@@ -141,7 +141,7 @@ function dealHands(roller: RoundRoller, banker: Seat): void {
 function playTricks(roller: RoundRoller): void {
   const { sim, dice } = roller;
   while (sim.left > 0) {
-    rollLead(sim, dice);
+    if (rollLead(sim, dice)) roller.throws++;
     playLead(sim);
     roller.tricks++;
     if (sim.fell) roller.failedThrows++;
