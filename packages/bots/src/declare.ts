@@ -1,95 +1,148 @@
-// When to show trump (亮主), reinforce or overturn: a hand's strength under each suit against what stands.
+// When to show trump (亮主), reinforce or overturn: what a hand is worth in levels under each trump, against what
+// stands. The numbers are a regression over simulated rounds (docs/bots.md).
 import {
   type Card,
+  type CardId,
   faceOf,
-  HAND_SIZE,
   type Ruleset,
   type Suit,
   termsFor,
   type View,
 } from '@tuolaji/engine';
-import { lanesFor, TRUMP } from './lanes.ts';
+import { addCards, bits, type Lanes, lanesFor, ROW, TRUMP } from './lanes.ts';
 import { cardsOf } from './memory.ts';
 
-export interface DeclareWeights {
+/** Levels a feature of the hand is worth to its team. */
+interface HandWorth {
+  readonly base: number;
   readonly trump: number;
-  readonly high: number;
-  readonly pair: number;
-  readonly sideTop: number;
-  readonly noTrump: number;
-  /** Strength of a full hand from which it declares, by what stands. */
-  readonly claim: number;
-  readonly overturnEnemy: number;
-  readonly overturnPartner: number;
-  readonly reinforce: number;
-  /** Lower when the declarer becomes banker (round 1). */
-  readonly bank: number;
+  readonly longTrump: number;
+  readonly levelCard: number;
+  readonly smallJoker: number;
+  readonly bigJoker: number;
+  readonly trumpPair: number;
+  readonly sideAce: number;
+  readonly sideKing: number;
+  readonly sidePair: number;
+  readonly shortSuit: number;
 }
 
-export const DECLARE_WEIGHTS: DeclareWeights = {
-  trump: 1,
-  high: 0.8,
-  pair: 0.8,
-  sideTop: 0.5,
-  noTrump: 4,
-  claim: 9.5,
-  overturnEnemy: 0.5,
-  overturnPartner: 4,
-  reinforce: 11,
-  bank: -1.5,
+const WITH_TRUMP: HandWorth = {
+  base: 0,
+  trump: 0.05,
+  longTrump: 0.065,
+  levelCard: 0.028,
+  smallJoker: 0.055,
+  bigJoker: 0.063,
+  trumpPair: 0.065,
+  sideAce: 0.09,
+  sideKing: 0.08,
+  sidePair: 0.092,
+  shortSuit: 0.085,
 };
 
-/** Strength of a hand if this suit (null: none) is trump, in trumps. */
-export function strengthIf(
-  rules: Ruleset,
-  view: View,
-  suit: Suit | null,
-  w: DeclareWeights,
-): number {
-  const lanes = lanesFor(termsFor(rules, { suit, level: view.level }));
-  const hand = cardsOf(view.hand);
-  let strength = suit === null ? w.noTrump : 0;
-  for (const card of hand) {
-    const face = faceOf(card);
-    const index = lanes.bitOf[face] as number;
-    const trump = lanes.groupOf[face] === TRUMP;
-    if (trump) strength += w.trump + (index >= 12 ? w.high : 0) + (index >= 16 ? w.high : 0);
-    else if (index === 11) strength += w.sideTop;
-    if (hand.includes((card ^ 1) as Card) && (trump || index >= 9)) strength += w.pair / 2;
+/** The base is set lower than measured: a table without trump is a risk both sides share, and a duller game. */
+const NO_TRUMP: HandWorth = {
+  base: 0.08,
+  trump: 0.066,
+  longTrump: 0,
+  levelCard: 0,
+  smallJoker: 0.037,
+  bigJoker: 0.03,
+  trumpPair: 0.1,
+  sideAce: 0.096,
+  sideKing: 0.084,
+  sidePair: 0.08,
+  shortSuit: 0.1,
+};
+
+const FULL_HAND = 25;
+/** The bank is worth about this much against the other side having it (round 1). */
+const BANK = 0.9;
+/** Whoever declared is long in that suit. */
+const DECLARER_LENGTH = 0.12;
+/** What stays open when nobody has declared: somebody else may. */
+const UNCERTAIN = 0.03;
+
+const ACE = 1 << 11;
+const KING = 1 << 10;
+
+function sideWorth(row: Int32Array, lanes: Lanes, scale: number, w: HandWorth): number {
+  let worth = 0;
+  for (let g = 0; g < TRUMP; g++) {
+    if (lanes.full[g] === 0) continue;
+    const one = row[g * 2] as number;
+    const two = row[g * 2 + 1] as number;
+    const aces = (one & ACE ? 1 : 0) + (two & ACE ? 1 : 0);
+    worth += scale * (w.sideAce * aces + (one & KING ? w.sideKing : 0));
+    worth += scale * scale * w.sidePair * bits(two);
+    if (scale * (bits(one) + bits(two)) <= 3) worth += w.shortSuit;
   }
-  return strength;
+  return worth;
+}
+
+/** Levels these cards are worth to their team if this suit (null: none) is trump; a short hand is projected. */
+export function handWorth(
+  rules: Ruleset,
+  cards: readonly Card[],
+  trump: { suit: Suit | null; level: View['level'] },
+): number {
+  const lanes = lanesFor(termsFor(rules, trump));
+  const row = new Int32Array(ROW);
+  addCards(lanes, row, 0, cards);
+  const scale = FULL_HAND / Math.max(1, cards.length);
+  const w = trump.suit === null ? NO_TRUMP : WITH_TRUMP;
+  const one = row[TRUMP * 2] as number;
+  const two = row[TRUMP * 2 + 1] as number;
+  const copies = (face: number): number => cards.filter((card) => faceOf(card) === face).length;
+  const length = scale * (bits(one) + bits(two));
+  const levels = scale * (bits(one & 0xf000) + bits(two & 0xf000));
+  return (
+    w.base +
+    w.trump * length +
+    w.longTrump * Math.max(0, length - 9) +
+    w.levelCard * levels +
+    w.smallJoker * scale * copies(52) +
+    w.bigJoker * scale * copies(53) +
+    w.trumpPair * scale * scale * bits(two) +
+    sideWorth(row, lanes, scale, w)
+  );
+}
+
+/** Worth of leaving things as they are. */
+function worthOfWaiting(rules: Ruleset, view: View, cards: readonly Card[]): number {
+  const { level } = view;
+  const standing = view.declarations.at(-1);
+  if (!standing) {
+    const suits: Suit[] = ['S', 'H', 'D', 'C'];
+    const mean = suits.reduce((sum, suit) => sum + handWorth(rules, cards, { suit, level }), 0) / 4;
+    return mean - UNCERTAIN - (view.banker === null ? BANK / 2 : 0);
+  }
+  const friendly = (standing.seat - (view.seat ?? 0)) % 2 === 0;
+  const now = handWorth(rules, cards, { suit: standing.suit, level });
+  if (friendly) return now + DECLARER_LENGTH + (view.banker === null ? BANK / 2 : 0);
+  return now - DECLARER_LENGTH - (view.banker === null ? BANK / 2 : 0);
 }
 
 /** A declaration worth making now, or null. */
 export function chooseDeclaration(
   rules: Ruleset,
   view: View,
-  w: DeclareWeights = DECLARE_WEIGHTS,
-): { readonly cards: View['hand']; readonly suit: Suit | null } | null {
+): { readonly cards: readonly CardId[]; readonly suit: Suit | null } | null {
   const open = view.actions?.declare ?? [];
   if (open.length === 0 || view.seat === null || view.hand.length === 0) return null;
-  const scale = HAND_SIZE[view.players] / view.hand.length;
-  const size = HAND_SIZE[view.players] / 25;
-  const standing = view.declarations.at(-1) ?? null;
-  const strengths = open.map((option) => ({
+  const cards = cardsOf(view.hand);
+  const bank = view.banker === null ? BANK / 2 : 0;
+  const valued = open.map((option) => ({
     option,
-    // Early hands are projected to their full length, but not believed outright.
-    strength: (strengthIf(rules, view, option.suit, w) * (1 + (scale - 1) * 0.8)) / size,
+    worth: handWorth(rules, cards, { suit: option.suit, level: view.level }) + bank,
   }));
-  strengths.sort((a, b) => b.strength - a.strength || a.option.strength - b.option.strength);
-  const best = strengths[0];
+  valued.sort((a, b) => b.worth - a.worth || a.option.strength - b.option.strength);
+  const best = valued[0];
   if (!best) return null;
-  const now = standing
-    ? (strengthIf(rules, view, standing.suit, w) * (1 + (scale - 1) * 0.8)) / size
-    : 0;
-  return best.strength >= threshold(view, now, w) ? best.option : null;
-}
-
-function threshold(view: View, now: number, w: DeclareWeights): number {
-  const standing = view.declarations.at(-1);
-  const bank = view.banker === null ? w.bank : 0;
-  if (!standing) return w.claim + bank;
-  if (standing.seat === view.seat) return w.reinforce;
-  const partner = (standing.seat - (view.seat ?? 0)) % 2 === 0;
-  return now + (partner ? w.overturnPartner : w.overturnEnemy) + bank;
+  // One's own declaration is strengthened only against being overturned, and only while it is the best suit.
+  if (view.declarations.at(-1)?.seat === view.seat) {
+    return view.hand.length >= FULL_HAND / 2 ? best.option : null;
+  }
+  return best.worth > worthOfWaiting(rules, view, cards) ? best.option : null;
 }
