@@ -3,7 +3,7 @@ import type { MatchRecord } from '../record.ts';
 import { commitTo, drawFirst } from '../shuffle.ts';
 import type { Actor, Command, HouseCommand } from './command.ts';
 import { decide } from './decide.ts';
-import type { MatchEvent } from './event.ts';
+import type { EventOf, MatchEvent } from './event.ts';
 import { evolve, evolveAll } from './evolve.ts';
 import { createMatch, type MatchState } from './state.ts';
 import { due } from './timing.ts';
@@ -15,8 +15,6 @@ export type Verdict =
       readonly ok: false;
       readonly problem: 'noSuchRound' | 'commitment' | 'reveal' | 'firstDrawer';
     };
-
-type EventOf<K extends MatchEvent['kind']> = Extract<MatchEvent, { kind: K }>;
 
 function checkDeal(state: MatchState, event: EventOf<'DEAL'>): Verdict {
   const { committed, players, rules } = state;

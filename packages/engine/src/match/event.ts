@@ -126,6 +126,9 @@ export type MatchEvent =
   | { readonly kind: 'SURRENDER_VOTED'; readonly seat: Seat; readonly agree: boolean }
   | { readonly kind: 'GAME_OVER'; readonly winner: Team };
 
+/** One kind of event. */
+export type EventOf<K extends MatchEvent['kind']> = Extract<MatchEvent, { kind: K }>;
+
 /** Why a throw failed: which part of it `seat` can beat, and whether by ruffing (THROW-2). Nobody's hand is shown. */
 export interface ThrowReason {
   readonly seat: Seat;

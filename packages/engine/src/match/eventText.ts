@@ -1,5 +1,5 @@
 // An event as one line of a record and back. The table below is the format: a word, then its fields in order.
-import type { MatchEvent, ThrowReason } from './event.ts';
+import type { EventOf, MatchEvent, ThrowReason } from './event.ts';
 import {
   type Codec,
   cards,
@@ -16,8 +16,6 @@ import {
   word,
   yesNo,
 } from './recordText.ts';
-
-type EventOf<K extends MatchEvent['kind']> = Extract<MatchEvent, { kind: K }>;
 
 /** Every field of an event must have a way to be written: a missing or wrong one does not compile. */
 type Fields<E> = { readonly [F in Exclude<keyof E, 'kind'>]-?: Codec<E[F] | Absent<E, F>> };

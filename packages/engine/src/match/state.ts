@@ -190,6 +190,14 @@ export function dealOf(state: MatchState): RoundState {
   return state.deal;
 }
 
+/** A match with some fields of its deal changed. */
+export const withDeal = (state: MatchState, change: Partial<RoundState>): MatchState =>
+  changeMatch(state, { deal: changeDeal(dealOf(state), change) });
+
+/** A list with one item exchanged. */
+export const replaced = <T>(list: readonly T[], index: number, item: T): T[] =>
+  list.map((old, i) => (i === index ? item : old));
+
 /** The cards a seat was dealt, or holds; without the kitty the banker has picked up. */
 export const handOf = (deal: RoundState, seat: Seat): readonly Card[] => deal.hands[seat] ?? [];
 
