@@ -122,7 +122,6 @@ export {
 export {
   formatRecord,
   formatRecordHead,
-  INSTANT_OPTIONS,
   type MatchRecord,
   parseRecord,
   RECORD_VERSION,

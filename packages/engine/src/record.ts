@@ -3,7 +3,7 @@ import type { Rank } from './cards.ts';
 import type { MatchEvent } from './match/event.ts';
 import { formatEvent, parseEvent } from './match/eventText.ts';
 import { evolveAll } from './match/evolve.ts';
-import { DEFAULT_MATCH_OPTIONS, type MatchOptions } from './match/options.ts';
+import type { MatchOptions } from './match/options.ts';
 import { levels as levelsText } from './match/recordText.ts';
 import { createMatch, type MatchSetup, type MatchState } from './match/state.ts';
 import { parseRules } from './presets.ts';
@@ -172,11 +172,3 @@ export function parseRecord(text: string): Result<MatchRecord, RecordProblem> {
 /** The match after the first `until` events of a record, or after all. */
 export const replay = (record: MatchRecord, until?: number): MatchState =>
   evolveAll(createMatch(record.setup), record.events.slice(0, until));
-
-/** The options of a table that nobody waits at: dealt at once, closed at once, no clock. */
-export const INSTANT_OPTIONS: MatchOptions = {
-  ...DEFAULT_MATCH_OPTIONS,
-  dealPaceMs: 0,
-  fairnessWindowMs: 0,
-  closingWindowMs: 0,
-};

@@ -14,7 +14,7 @@ import { dealOf, handOf, heldBy, type MatchState, termsOf } from './state.ts';
 import type { Actions, PlayActions } from './view.ts';
 
 /** A list of plays longer than this is not sent whole. */
-export const MOST_PLAYS = 500;
+const MOST_PLAYS = 500;
 
 function declarable(state: MatchState, seat: Seat, now: number): Actions['declare'] {
   if (!mayDeclare(state) || state.done.includes(seat)) return [];

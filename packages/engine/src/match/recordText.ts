@@ -94,7 +94,7 @@ const parseCopy = (text: string): Card | null => {
 };
 
 /** Cards as capitals and small letters, without spaces. */
-export const formatCopies = (cards: readonly Card[]): string =>
+const formatCopies = (cards: readonly Card[]): string =>
   cards.length === 0 ? NONE : cards.map(formatCopy).join('');
 
 const COPIES = /[shdc](?:10|[2-9jqka])|[bl]j/gi;

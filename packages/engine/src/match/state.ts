@@ -24,7 +24,7 @@ export interface Commitment {
 }
 
 /** A declaration as the truth keeps it. */
-export interface StandingDeclaration {
+interface StandingDeclaration {
   readonly seat: Seat;
   readonly cards: readonly Card[];
   readonly kind: DeclarationKind;
@@ -39,14 +39,14 @@ export interface OpenCards {
   readonly cards: readonly Card[];
 }
 
-export interface FinishedTrick {
+interface FinishedTrick {
   readonly plays: readonly OpenCards[];
   readonly winner: Seat;
   readonly points: number;
 }
 
 /** What the last play changed besides moving cards, so that it can be taken back. */
-export interface Undo {
+interface Undo {
   readonly seat: Seat;
   readonly lastTrick: FinishedTrick | null;
   readonly attackerPoints: number;
@@ -86,7 +86,7 @@ export interface RoundState {
   readonly surrender: readonly [readonly Seat[], readonly Seat[]];
 }
 
-export interface TakeBack {
+interface TakeBack {
   readonly seat: Seat;
   readonly agreed: readonly Seat[];
   /** False once refused: the same play cannot be asked for twice. */

@@ -7,12 +7,12 @@ import { dealOf, dealtBy, type MatchState } from './state.ts';
 import type { View } from './view.ts';
 
 /** When the last card reaches its seat. */
-export const dealEndsAt = (state: MatchState): number =>
+const dealEndsAt = (state: MatchState): number =>
   dealOf(state).dealtAt +
   HAND_SIZE[state.players] * state.players * Math.max(0, state.options.dealPaceMs);
 
 /** When trump locks if nobody says more. The window also follows the last card: its owner may answer too. */
-export function locksAt(state: MatchState): number {
+function locksAt(state: MatchState): number {
   const { declarations } = dealOf(state);
   const { fairnessWindowMs, closingWindowMs } = state.options;
   const last = declarations.at(-1);
@@ -21,7 +21,7 @@ export function locksAt(state: MatchState): number {
 }
 
 /** When the time of the burying or playing seat ends, before its bank begins to run; null without a clock. */
-export function turnEndsAt(state: MatchState): number | null {
+function turnEndsAt(state: MatchState): number | null {
   const { clock } = state.options;
   if (clock === null) return null;
   if (state.phase === 'bury') return dealOf(state).turnSince + clock.buryMs;
@@ -29,7 +29,7 @@ export function turnEndsAt(state: MatchState): number | null {
 }
 
 /** Whose move it is in burying and playing. */
-export function seatToMove(state: MatchState): Seat | null {
+function seatToMove(state: MatchState): Seat | null {
   if (state.phase === 'bury') return state.banker;
   return state.phase === 'play' ? dealOf(state).turn : null;
 }
