@@ -64,7 +64,7 @@ export function checkDeclaration(
   const { rules, level, standing, seat, cards } = question;
   const worth = worthOf(rules, level, cards);
   if (worth === null) return fail({ code: 'NOT_DECLARABLE', rule: 'DECLARE-1' });
-  if (standing === null) return ok({ ...worth, kind: 'claim' });
+  if (standing === null) return ok({ strength: worth.strength, suit: worth.suit, kind: 'claim' });
   const stands = worthOf(rules, level, standing.cards);
   const own = standing.seat === seat;
   if (stands !== null && worth.strength <= stands.strength) {
@@ -80,7 +80,7 @@ export function checkDeclaration(
   if (!own && !rules.partnerMayOverturn && teamOf(standing.seat) === teamOf(seat)) {
     return fail({ code: 'PARTNER_STANDS', rule: 'DECLARE-4' });
   }
-  return ok({ ...worth, kind: own ? 'reinforce' : 'overturn' });
+  return ok({ strength: worth.strength, suit: worth.suit, kind: own ? 'reinforce' : 'overturn' });
 }
 
 export interface OpenDeclaration extends DeclarationWorth {

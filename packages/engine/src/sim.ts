@@ -185,14 +185,18 @@ export function playLead(sim: Sim): void {
   const lane = 31 - Math.clz32(sim.playLanes);
   const ladder = ladderOf(sim.terms.layout, lane);
   const { play, demand } = sim;
-  sim.fell = false;
   const first = play.one[lane] as number;
+  sim.fell = false;
+  demand.lane = lane;
   // More than one slot may be a throw.
   if ((first & (first - 1)) !== 0) settlePlay(sim, lane);
   const one = play.one[lane] as number;
   const two = play.two[lane] as number;
-  demand.lane = lane;
-  readDemand(demand, ladder, one, two);
+  if (two === 0) {
+    demand.size = bitCount(one);
+    demand.runCount = 0;
+    demand.pairs = 0;
+  } else readDemand(demand, ladder, one, two);
   moveCards(sim);
   sim.winner = sim.turn;
   const top = answerTop(demand, ladder, one, two);

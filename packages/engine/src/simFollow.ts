@@ -6,6 +6,7 @@ import {
   bitCount,
   detourRun,
   detourTops,
+  emptyLanes,
   type Lanes,
   lowBit,
   pairSet,
@@ -82,17 +83,28 @@ export function rollFollow(sim: Sim, by: Dice): void {
 function follow(sim: Sim): void {
   const hand = sim.hands[sim.turn] as Lanes;
   const { lane, size } = sim.demand;
-  held.one = hand.one[lane] as number;
-  held.two = hand.two[lane] as number;
-  const inLane = bitCount(held.one) + bitCount(held.two);
+  const one = hand.one[lane] as number;
   clearPlay(sim);
-  if (inLane > size) {
-    if (size === 1) addSlots(sim, lane, pick(held.one, lane), 0);
-    else payDebt(sim);
+  if (size === 1) {
+    if (one !== 0) addSlots(sim, lane, pick(one, lane), 0);
+    else discardOne(sim, hand);
     return;
   }
-  if (inLane > 0) addSlots(sim, lane, held.one, held.two);
-  if (inLane < size) discard(sim, hand, size - inLane);
+  held.one = one;
+  held.two = hand.two[lane] as number;
+  const inLane = bitCount(one) + bitCount(held.two);
+  if (inLane > size) {
+    payDebt(sim);
+    return;
+  }
+  if (inLane > 0) addSlots(sim, lane, one, held.two);
+  if (inLane < size) discard(sim, hand, size - inLane, sim.left - inLane);
+}
+
+/** Discards one card of a hand that is void in the led lane. */
+function discardOne(sim: Sim, hand: Lanes): void {
+  const lane = costs === null ? rollLane(hand, sim.left) : cheapestLane(hand);
+  addSlots(sim, lane, pick(hand.one[lane] as number, lane), 0);
 }
 
 /** Follows from the led lane alone: owed tractors, owed pairs, then any cards. */
@@ -197,49 +209,44 @@ function addSingles(sim: Sim, pairs: number): void {
   addSlots(sim, lane, one, two);
 }
 
-const restOne = new Int32Array(LANES);
-const restTwo = new Int32Array(LANES);
+const rest = emptyLanes();
 
-/** Adds `count` cards of other lanes. */
-function discard(sim: Sim, hand: Lanes, count: number): void {
-  const led = sim.demand.lane;
-  let total = 0;
+/** Adds `count` of the `total` cards of other lanes. */
+function discard(sim: Sim, hand: Lanes, count: number, total: number): void {
+  const { one, two } = rest;
   for (let lane = 0; lane < LANES; lane++) {
-    const one = lane === led ? 0 : (hand.one[lane] as number);
-    const two = lane === led ? 0 : (hand.two[lane] as number);
-    restOne[lane] = one;
-    restTwo[lane] = two;
-    total += bitCount(one) + bitCount(two);
+    const other = lane !== sim.demand.lane;
+    one[lane] = other ? (hand.one[lane] as number) : 0;
+    two[lane] = other ? (hand.two[lane] as number) : 0;
   }
-  for (let n = count; n > 0; n--, total--) {
-    const lane = costs === null ? rollLane(total) : cheapestLane();
-    const one = restOne[lane] as number;
-    const two = restTwo[lane] as number;
-    const bit = pick(one, lane);
+  for (let n = 0; n < count; n++) {
+    const lane = costs === null ? rollLane(rest, total - n) : cheapestLane(rest);
+    const bit = pick(one[lane] as number, lane);
     const taken = sim.play.one[lane] as number;
-    if ((two & bit) !== 0) restTwo[lane] = two & ~bit;
-    else restOne[lane] = one & ~bit;
+    if (((two[lane] as number) & bit) !== 0) two[lane] = (two[lane] as number) & ~bit;
+    else one[lane] = (one[lane] as number) & ~bit;
     addSlots(sim, lane, bit, taken & bit);
   }
 }
 
-/** A lane by how many cards it has left. */
-function rollLane(total: number): number {
+/** A lane by how many of the `total` cards it has. */
+function rollLane({ one, two }: Lanes, total: number): number {
   let n = roll(dice, total);
   for (let lane = 0; lane < LANES - 1; lane++) {
-    const cards = bitCount(restOne[lane] as number) + bitCount(restTwo[lane] as number);
-    if (n < cards) return lane;
-    n -= cards;
+    const mask = one[lane] as number;
+    if (mask === 0) continue;
+    n -= bitCount(mask) + bitCount(two[lane] as number);
+    if (n < 0) return lane;
   }
   return TRUMP_LANE;
 }
 
 /** The lane with the cheapest card left. */
-function cheapestLane(): number {
+function cheapestLane({ one }: Lanes): number {
   let best = TRUMP_LANE;
   let lowest = Number.MAX_SAFE_INTEGER;
   for (let lane = 0; lane < LANES; lane++) {
-    const mask = restOne[lane] as number;
+    const mask = one[lane] as number;
     if (mask === 0) continue;
     const cost = (costs as Costs)[lane * SLOTS + lowBit(pick(mask, lane))] as number;
     if (cost < lowest) {

@@ -86,17 +86,21 @@ export function rollLead(sim: Sim, dice: Dice): boolean {
   let n = roll(dice, sim.left);
   let lane = 0;
   for (; lane < TRUMP_LANE; lane++) {
-    const cards = bitCount(hand.one[lane] as number) + bitCount(hand.two[lane] as number);
+    const held = hand.one[lane] as number;
+    if (held === 0) continue;
+    const cards = bitCount(held) + bitCount(hand.two[lane] as number);
     if (n < cards) break;
     n -= cards;
   }
   const one = hand.one[lane] as number;
   const two = hand.two[lane] as number;
-  let mask = n < bitCount(one) ? one : two;
-  for (let i = n < bitCount(one) ? n : n - bitCount(one); i > 0; i--) mask &= mask - 1;
+  // Cards of a lane count from its lowest slot, first the firsts, then the seconds.
+  const firsts = bitCount(one);
+  let mask = n < firsts ? one : two;
+  for (let i = n < firsts ? n : n - firsts; i > 0; i--) mask &= mask - 1;
   const bit = mask & -mask;
   clearPlay(sim);
-  if (mayThrow(sim, lane) && roll(dice, THROW_ODDS) === 0) {
+  if (firsts > 1 && roll(dice, THROW_ODDS) === 0 && sim.terms.rules.throwFailure !== 'refused') {
     rollThrow(sim, lane, bit, dice);
     return true;
   }
@@ -104,10 +108,6 @@ export function rollLead(sim: Sim, dice: Dice): boolean {
   else rollPairs(sim, lane, bit, dice);
   return false;
 }
-
-const mayThrow = (sim: Sim, lane: number): boolean =>
-  sim.terms.rules.throwFailure !== 'refused' &&
-  bitCount((sim.hands[sim.turn] as Lanes).one[lane] as number) > 1;
 
 /** The pair on this slot, or a tractor that it tops. */
 function rollPairs(sim: Sim, lane: number, bit: number, dice: Dice): void {

@@ -79,7 +79,8 @@ function declareTrump(roller: RoundRoller): Shown | null {
   owners.fill(0);
   let standing: Shown | null = null;
   let strength = 0;
-  for (let i = 0; i < HAND_SIZE[players] * players; i++) {
+  const dealt = HAND_SIZE[players] * players;
+  for (let i = 0; i < dealt; i++) {
     const face = (deck[i] as number) >> 1;
     if (face < LITTLE_JOKER && face % 13 !== rank) continue;
     const seat = i % players;
@@ -121,8 +122,10 @@ function dealHands(roller: RoundRoller, banker: Seat): void {
   const { deck, dice, sim } = roller;
   const { players } = sim;
   const dealt = HAND_SIZE[players] * players;
-  for (let i = 0; i < dealt; i++)
-    if (i % players !== banker) giveCard(sim, i % players, (deck[i] as number) >> 1);
+  for (let seat = 0; seat < players; seat++) {
+    if (seat === banker) continue;
+    for (let i = seat; i < dealt; i += players) giveCard(sim, seat, (deck[i] as number) >> 1);
+  }
   // Each place of the kitty is exchanged with a random card of the banker's; what lies there then is buried.
   roller.kittyPoints = 0;
   const own = HAND_SIZE[players];
