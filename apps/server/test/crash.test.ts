@@ -25,18 +25,21 @@ describe.each(HOMES)('on %s', (_, makeHome) => {
       const port = await freePort();
       const dice = diceFrom(4);
       let server = await startOn(home, port);
-      const { url } = server;
-      const evening = new Evening({ urls: [() => url], tables: TABLES, seed: 7, thinkMs: () => 4 });
+      let up = true;
+      const url = () => (up ? server.url : null);
+      const evening = new Evening({ urls: [url], tables: TABLES, seed: 7, thinkMs: () => 4 });
       try {
         await evening.open();
         // After the last crash asked for, it goes on being killed until every match is over.
         for (let crash = 1; crash <= CRASHES || evening.unfinished().length > 0; crash += 1) {
-          if (crash === CRASHES) evening.goesOn = false;
+          if (crash === CRASHES) evening.callLast();
           await underWay(evening);
           await sleep(dice() * 500);
+          up = false;
           await kill(server);
           await checkKept(home, evening);
           server = await startOn(home, port);
+          up = true;
         }
         expect(await kill(server, 'SIGTERM')).toBe(0);
         await checkKept(home, evening);
@@ -66,7 +69,7 @@ test('PostgreSQL killed and started again under play: the server lives through i
       while (evening.commands < before + 100) await sleep(20);
       await checkKept(home, evening);
     }
-    evening.goesOn = false;
+    evening.callLast();
     while (evening.unfinished().length > 0) {
       await sleep(500);
       await checkKept(home, evening);

@@ -15,9 +15,6 @@ export const NO_PAUSES = {
   leaverMs: 600_000,
 } as const;
 
-/** Rounds are given up so often that a match takes dozens of commands, not thousands. */
-const HASTE = 0.1;
-
 /** A command the server has acknowledged. */
 export interface Promised {
   /** As the store knows it: player and request id. */
@@ -32,7 +29,7 @@ export interface Table {
 }
 
 export interface EveningOptions {
-  readonly urls: readonly (() => string)[];
+  readonly urls: readonly (() => string | null)[];
   readonly tables: number;
   readonly seed: number;
   readonly thinkMs?: () => number;
@@ -65,8 +62,10 @@ export class Evening {
   refused: Answer[] = [];
   commands = 0;
   matches = 0;
+  /** How readily rounds are given up: with 0 a match would take thousands of commands. */
+  haste = 0.1;
   /** While true every finished match is followed by another. */
-  goesOn = true;
+  private goesOn = true;
   private readonly options: EveningOptions;
   private readonly over = new Set<string>();
 
@@ -94,7 +93,7 @@ export class Evening {
     const player: Player = await openPlayer({
       url,
       name: `p${number}-${seat}`,
-      surrender: HASTE,
+      surrender: () => this.haste,
       backoffMs: () => 100 + Math.random() * 300,
       dice: diceFrom(seed + number * 4 + seat),
       ...(thinkMs === undefined ? {} : { thinkMs }),
@@ -125,9 +124,17 @@ export class Evening {
     this.over.delete(known);
   }
 
-  /** Tables whose last match is not over yet. */
+  /** From now on matches come to their end quickly, and no new ones begin. */
+  callLast(): void {
+    this.goesOn = false;
+    this.haste = 0.5;
+  }
+
+  /** Tables where a match is going on. */
   unfinished(): readonly Table[] {
-    return this.tables.filter(({ id }) => !this.over.has(`${id} 0`));
+    return this.tables.filter(
+      ({ id, players }) => players[0]?.client.sights.get(id)?.view?.phase !== 'over',
+    );
   }
 
   /** What was promised since the last call. */

@@ -16,8 +16,8 @@ export type Request = Unsent<ClientMessage>;
 export type Answer = ServerMessage;
 
 export interface ClientOptions {
-  /** Where the server is, `http://host:port`; asked again before every connection. */
-  readonly url: () => string;
+  /** Where the server is, `http://host:port`; asked again before every connection. null: nowhere now, try later. */
+  readonly url: () => string | null;
   readonly name: string;
   /** A session made before; without it a new guest. */
   readonly cookie?: string;
@@ -53,7 +53,7 @@ export const fetchSession = async (url: string): Promise<string> => {
 
 /** Connects and greets; resolves when welcomed. */
 export const openClient = async (options: ClientOptions): Promise<Client> => {
-  const cookie = options.cookie ?? (await fetchSession(options.url()));
+  const cookie = options.cookie ?? (await fetchSession(options.url() ?? ''));
   const client = new Client(options, cookie);
   await client.welcomed();
   return client;
@@ -84,6 +84,10 @@ export class Client {
 
   private connect(): void {
     const url = this.options.url();
+    if (url === null) {
+      this.connectLater();
+      return;
+    }
     const headers = { cookie: this.cookie, origin: url };
     const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers });
     this.socket = socket;
@@ -100,6 +104,10 @@ export class Client {
   private lost(socket: WebSocket): void {
     if (this.socket !== socket || this.closed) return;
     this.ready = false;
+    this.connectLater();
+  }
+
+  private connectLater(): void {
     const wait = this.options.backoffMs?.() ?? 50 + Math.random() * 150;
     setTimeout(() => {
       if (!this.closed) this.connect();

@@ -21,7 +21,7 @@ export interface PlayerOptions extends ClientOptions {
   /** Milliseconds of thought before a command; 0 answers at once. */
   readonly thinkMs?: () => number;
   /** Chance to give a round up before each act; none if left out. */
-  readonly surrender?: number;
+  readonly surrender?: () => number;
   readonly onDeed?: (deed: Deed) => void;
   /** Hears a command's id before it is sent. */
   readonly onSend?: (table: string, id: string, command: Command) => void;
@@ -54,7 +54,8 @@ export const openPlayer = async (options: PlayerOptions): Promise<Player> => {
   const wish = (table: string): Command | null => {
     const sight = client.sights.get(table);
     if (sight === undefined || sight.view === null || sight.info === null) return null;
-    const { dice, surrender = 0 } = options;
+    const { dice } = options;
+    const surrender = options.surrender?.() ?? 0;
     return chooseCommand(sight.view, { rules: sight.info.rules, dice, surrender });
   };
 
