@@ -30,6 +30,7 @@ const pwa = VitePWA({
     navigateFallbackDenylist: [/^\/(api|ws|metrics|healthz|readyz)/],
     // The first visit is offline-ready as soon as the worker is, without a reload.
     clientsClaim: true,
+    sourcemap: false,
   },
 });
 

@@ -56,10 +56,13 @@ async function oneTurn(page: Page, ways: Ways): Promise<void> {
   else if (deed !== null) await ways.act();
 }
 
+const MOST_MS = 100_000;
+
 /** Plays until the round is over; answers with the number of own deeds. */
 async function playRound(page: Page, ways: Ways): Promise<number> {
   let deeds = 0;
-  for (let step = 0; step < 4000; step += 1) {
+  const until = Date.now() + MOST_MS;
+  while (Date.now() < until) {
     const now = await turn(page);
     if (now === 'over') return deeds;
     // A button may go away between looking and pressing; the next look will tell.
@@ -70,9 +73,25 @@ async function playRound(page: Page, ways: Ways): Promise<number> {
     }
     await page.waitForTimeout(now === 'wait' ? 30 : 15);
   }
-  throw new Error('the round does not end');
+  throw new Error(`the round does not end: ${await page.locator('main').innerText()}`);
 }
 
 export const playRoundByMouse = (page: Page): Promise<number> => playRound(page, byMouse(page));
 export const playRoundByKeyboard = (page: Page): Promise<number> =>
   playRound(page, byKeyboard(page));
+
+/** Waits for the turn and does whatever a hint says; resolves when the cards have left the hand. */
+export async function takeTurn(page: Page): Promise<void> {
+  await page.locator('[data-playing] [data-card]').first().waitFor({ timeout: 40_000 });
+  const before = (await hand(page)).length;
+  const until = Date.now() + 40_000;
+  while ((await hand(page)).length >= before) {
+    if (Date.now() > until) throw new Error('the turn does not end');
+    await oneTurn(page, byMouse(page)).catch(() => undefined);
+    await page.waitForTimeout(200);
+  }
+}
+
+/** Taps the part of a card that no other card covers. */
+export const tapCard = (page: Page, index: number): Promise<void> =>
+  page.locator(`[data-index="${index}"]`).click({ position: { x: 8, y: 14 } });

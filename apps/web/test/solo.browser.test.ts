@@ -18,16 +18,52 @@ test('one click from the home page to a dealt hand', async () => {
   expect(errors).toEqual([]);
 });
 
-test('a whole round by mouse, another by keyboard alone', async () => {
-  const play = async (way: typeof playRoundByMouse): Promise<string[]> => {
+test('a whole round by mouse, another (of six players) by keyboard alone', async () => {
+  const play = async (way: typeof playRoundByMouse, players: 4 | 6): Promise<string[]> => {
     const person = await house.person();
-    const table = await openTable(person, { bots: 'beginner', start: true });
+    const table = await openTable(person, { bots: 'beginner', start: true, players });
     await person.page.goto(`/#/t/${table}`);
     await waitForPhase(person.page, 'deal', 'closing', 'bury', 'play');
     expect(await way(person.page)).toBeGreaterThan(10);
     await person.page.getByRole('button', { name: 'Next round' }).waitFor();
     return person.errors;
   };
-  const errors = await Promise.all([play(playRoundByMouse), play(playRoundByKeyboard)]);
+  const errors = await Promise.all([play(playRoundByMouse, 4), play(playRoundByKeyboard, 6)]);
   expect(errors).toEqual([[], []]);
+});
+
+test('a reload in mid-trick resumes, on the server and alone', async () => {
+  const { page } = await house.person();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await page.locator('[data-card]').nth(24).waitFor();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await waitForPhase(page, 'bury', 'play');
+  await page.waitForTimeout(500);
+  const before = await hand(page);
+  await page.reload();
+  await page.locator('[data-card]').nth(24).waitFor();
+  expect(new Set(await hand(page))).toEqual(new Set(before));
+  await page.goto('/#/');
+  await page.getByRole('button', { name: 'Continue your match' }).click();
+  await page.locator('[data-card]').nth(24).waitFor();
+});
+
+test('with the network cut a new visit plays on alone', async () => {
+  const { page, context } = await house.person();
+  await page.goto('/');
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  // Everything the worker keeps is there once it controls the page.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await page.locator('[data-card]').nth(24).waitFor();
+  expect(await hand(page)).toHaveLength(25);
+  await page.goto('/#/');
+  await page.getByText('The server cannot be reached').waitFor();
+  await page.getByRole('button', { name: 'Rules', exact: true }).click();
+  await page.getByRole('dialog').getByText('FOLLOW-3', { exact: true }).first().waitFor();
 });

@@ -1,0 +1,226 @@
+// `npm run shots [-- --only table]`: pictures of every screen in three sizes and two languages, into ./shots, to be looked at.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { freePort, startServerProcess } from '@tuolaji/server/headless/serverProcess.ts';
+import { type Browser, chromium, type Page } from 'playwright-core';
+
+const SIZES = {
+  '390x844': { width: 390, height: 844 },
+  '844x390': { width: 844, height: 390 },
+  '1440x900': { width: 1440, height: 900 },
+} as const;
+const LANGUAGES = ['en', 'zh'] as const;
+type Language = (typeof LANGUAGES)[number];
+
+interface Studio {
+  readonly page: Page;
+  readonly language: Language;
+  /** Opens a second visitor in another profile. */
+  readonly guest: () => Promise<Page>;
+}
+
+/** Nothing waits longer than it must; what is to be seen is waited for. */
+const AT_ONCE = {
+  dealPaceMs: 0,
+  botPaceMs: 0,
+  trickPauseMs: 0,
+  fairnessWindowMs: 0,
+  closingWindowMs: 200,
+};
+
+/** Opens a table over the wire with options no form offers. */
+const openTable = (page: Page, wish: object): Promise<string> =>
+  page.evaluate(async (body) => {
+    const { url } = await fetch('/api/session');
+    const socket = new WebSocket(url.replace(/^http(.*)\/api\/session$/, 'ws$1/ws'));
+    return new Promise<string>((resolve, reject) => {
+      socket.onopen = () => socket.send(JSON.stringify({ type: 'HELLO', protocol: 1 }));
+      socket.onmessage = ({ data }) => {
+        const heard = JSON.parse(data);
+        if (heard.type === 'WELCOME') {
+          socket.send(JSON.stringify({ type: 'CREATE', id: 'create', preset: 'online', ...body }));
+        }
+        if (heard.type === 'REFUSED') reject(new Error(data));
+        if (heard.type !== 'TABLE') return;
+        socket.close();
+        resolve(heard.table);
+      };
+    });
+  }, wish);
+
+/** Lets a bot play this person's seat. */
+const letBotPlay = (page: Page, table: string): Promise<void> =>
+  page.evaluate(async (id) => {
+    const { url } = await fetch('/api/session');
+    const socket = new WebSocket(url.replace(/^http(.*)\/api\/session$/, 'ws$1/ws'));
+    await new Promise<void>((resolve) => {
+      socket.onopen = () => socket.send(JSON.stringify({ type: 'HELLO', protocol: 1 }));
+      socket.onmessage = ({ data }) => {
+        const { type } = JSON.parse(data);
+        if (type === 'WELCOME') {
+          socket.send(JSON.stringify({ type: 'AUTO', id: 'auto', table: id, on: true }));
+        }
+        if (type === 'TABLE') resolve();
+      };
+    });
+  }, table);
+
+async function sitAt(page: Page, wish: object): Promise<string> {
+  const table = await openTable(page, { bots: 'normal', start: true, ...wish });
+  await page.goto(`/#/t/${table}`);
+  return table;
+}
+
+const mine = (page: Page): Promise<void> => page.locator('[data-playing]').waitFor();
+
+/** Chooses something that cannot be played, so that the refusal is seen. */
+async function refusedChoice(page: Page): Promise<void> {
+  await mine(page);
+  const cards = page.locator('[data-card]');
+  for (const index of [0, (await cards.count()) - 1]) {
+    await cards.nth(index).click({ position: { x: 6, y: 8 } });
+  }
+}
+
+type Scene = (studio: Studio) => Promise<void>;
+
+const SCENES: Readonly<Record<string, Scene>> = {
+  home: async ({ page }) => {
+    await page.goto('/#/');
+  },
+  settings: async ({ page, language }) => {
+    await page.goto('/#/');
+    const name = language === 'zh' ? '设置' : 'Settings';
+    await page.getByRole('button', { name, exact: true }).click();
+  },
+  rules: async ({ page }) => {
+    await page.goto('/#/rules/FOLLOW-3');
+    await page.locator('#rule-FOLLOW-3').waitFor();
+  },
+  create: async ({ page }) => {
+    await page.goto('/#/create');
+  },
+  room: async ({ page, guest }) => {
+    const table = await openTable(page, { players: 4 });
+    await page.goto(`/#/t/${table}`);
+    const friend = await guest();
+    await friend.goto(`/#/t/${table}`);
+    await friend.locator('ol button').first().click();
+    await page.waitForTimeout(500);
+  },
+  roomOfSix: async ({ page }) => {
+    await page.goto(`/#/t/${await openTable(page, { players: 6, bots: 'easy' })}`);
+  },
+  dealing: async ({ page }) => {
+    await sitAt(page, { options: { ...AT_ONCE, dealPaceMs: 60 } });
+    await page.locator('[data-card]').nth(13).waitFor();
+  },
+  playing: async ({ page }) => {
+    await sitAt(page, { options: AT_ONCE });
+    await mine(page);
+  },
+  refused: async ({ page }) => {
+    await sitAt(page, { options: AT_ONCE });
+    await refusedChoice(page);
+  },
+  six: async ({ page }) => {
+    await sitAt(page, { options: AT_ONCE, players: 6 });
+    await mine(page);
+  },
+  panels: async ({ page }) => {
+    await sitAt(page, { options: AT_ONCE });
+    await mine(page);
+    await page.keyboard.press('c');
+  },
+  help: async ({ page }) => {
+    await sitAt(page, { options: AT_ONCE });
+    await mine(page);
+    await page.keyboard.press('?');
+  },
+  watching: async ({ page, guest }) => {
+    const host = await guest();
+    await host.goto('/');
+    const table = await sitAt(host, { options: AT_ONCE });
+    await page.goto(`/#/t/${table}`);
+    await page.locator('[data-phase="play"],[data-phase="bury"]').waitFor();
+  },
+  settlement: async ({ page }) => {
+    const table = await sitAt(page, { options: AT_ONCE });
+    await letBotPlay(page, table);
+    await page.locator('[data-phase="result"]').waitFor({ timeout: 60_000 });
+    await page.waitForTimeout(4500);
+  },
+};
+
+async function open(browser: Browser, url: string, size: keyof typeof SIZES, language: Language) {
+  const context = await browser.newContext({
+    viewport: SIZES[size],
+    locale: language === 'zh' ? 'zh-CN' : 'en-US',
+    baseURL: url,
+    colorScheme: 'dark',
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  return page;
+}
+
+interface Sitting {
+  readonly browser: Browser;
+  readonly url: string;
+  readonly size: keyof typeof SIZES;
+  readonly language: Language;
+}
+
+/** One scene in a fresh profile, so that no scene depends on another. */
+async function shoot(sitting: Sitting, name: string, scene: Scene): Promise<void> {
+  const { browser, url, size, language } = sitting;
+  const page = await open(browser, url, size, language);
+  const guests: Page[] = [];
+  const guest = async (): Promise<Page> => {
+    const friend = await open(browser, url, '390x844', language);
+    guests.push(friend);
+    return friend;
+  };
+  await page.goto('/');
+  try {
+    await scene({ page, language, guest });
+    await page.waitForTimeout(700);
+  } catch (error) {
+    console.error(`${name} ${size} ${language}: ${String(error).split('\n')[0]}`);
+    process.exitCode = 1;
+  }
+  const dir = join('shots', size, language);
+  mkdirSync(dir, { recursive: true });
+  await page.screenshot({ path: join(dir, `${name}.png`) });
+  await Promise.all([page, ...guests].map((p) => p.context().close()));
+}
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, size: { type: 'string' } } });
+const data = mkdtempSync(join(tmpdir(), 'tuolaji-shots-'));
+const env = { DATA_DIR: data, STATIC_DIR: process.env.STATIC_DIR ?? '', RATE_LIMIT: '0' };
+const main = process.env.SERVER_MAIN ?? '';
+const server = await startServerProcess({ main, port: await freePort(), env });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-sync'],
+});
+const wanted = Object.entries(SCENES).filter(
+  ([name]) => values.only === undefined || values.only.split(',').includes(name),
+);
+const sizes = (Object.keys(SIZES) as (keyof typeof SIZES)[]).filter(
+  (size) => values.size === undefined || values.size === size,
+);
+for (const size of sizes) {
+  for (const language of LANGUAGES) {
+    for (const [name, scene] of wanted) {
+      await shoot({ browser, url: server.url, size, language }, name, scene);
+    }
+  }
+}
+await browser.close();
+server.signal('SIGTERM');
+await server.exited;
+rmSync(data, { recursive: true, force: true });
+console.log(`${wanted.length * sizes.length * LANGUAGES.length} pictures in shots/`);

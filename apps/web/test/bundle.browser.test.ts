@@ -1,0 +1,45 @@
+// What the first load weighs: script and style up to an interactive table, compressed; the worker is not counted.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse } from './house.ts';
+
+const dist = fileURLToPath(new URL('../dist/', import.meta.url));
+const LIMIT = 100 * 1024;
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house?.close());
+
+const weight = (file: string): number => gzipSync(readFileSync(join(dist, file))).length;
+
+test('script and style up to an interactive table are at most 100 kB', async () => {
+  const { page } = await house.person();
+  const loaded = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const worker = pathname.includes('worker') || pathname.includes('workbox');
+    if (/\.(js|css)$/.test(pathname) && !worker && pathname !== '/sw.js') loaded.add(pathname);
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await page.locator('[data-card]').first().waitFor();
+  const sizes = [...loaded].map((file) => [file, weight(file)] as const);
+  const total = sizes.reduce((sum, [, size]) => sum + size, 0);
+  console.log(`first load: ${(total / 1024).toFixed(1)} kB gzip in ${sizes.length} files`);
+  expect(sizes.length).toBeGreaterThan(2);
+  expect(total).toBeLessThanOrEqual(LIMIT);
+});
+
+test('pictures are at most 100 kB', () => {
+  const pictures = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(svg|png|webp|avif|woff2)$/.test(file),
+  );
+  const total = pictures.reduce((sum, file) => sum + readFileSync(join(dist, file)).length, 0);
+  expect(total).toBeGreaterThan(0);
+  expect(total).toBeLessThanOrEqual(LIMIT);
+});

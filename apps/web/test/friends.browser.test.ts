@@ -1,0 +1,109 @@
+// Several people at one table: the share link, coming back, standing in, watching, a server that dies.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse, openTable } from './house.ts';
+import { hand, takeTurn, tapCard, waitForPhase } from './play.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house?.close());
+
+test('four browsers sit down by the share link and are dealt different cards', async () => {
+  const host = await house.person({ name: 'Ann' });
+  await host.page.goto('/');
+  await host.page.getByRole('button', { name: 'Open a table' }).click();
+  await host.page.getByRole('radio', { name: 'Brisk' }).check();
+  await host.page.getByRole('button', { name: 'Open the table' }).click();
+  const link = await host.page.getByLabel('Link to this table').inputValue();
+  await host.page.getByRole('img', { name: 'QR code of the link' }).waitFor();
+
+  const names = ['Bo', 'Cy', 'Di'];
+  const friends = await Promise.all(
+    names.map((name) => house.person({ name, size: name === 'Cy' ? 'portrait' : 'desk' })),
+  );
+  await Promise.all(
+    friends.map(async ({ page }, i) => {
+      await page.goto(link);
+      await page.getByRole('button', { name: `Sit at seat ${i + 2}` }).click();
+      await page.getByRole('button', { name: 'I am ready' }).click();
+    }),
+  );
+  await host.page.getByText('Everybody is here.').waitFor();
+  await host.page.getByText('Cy', { exact: true }).waitFor();
+  await host.page.getByRole('button', { name: 'Start the match' }).click();
+
+  const all = [host, ...friends];
+  await Promise.all(all.map(({ page }) => page.locator('[data-card]').nth(24).waitFor()));
+  const hands = await Promise.all(all.map(({ page }) => hand(page)));
+  expect(new Set(hands.flat()).size).toBe(100);
+  expect(all.flatMap(({ errors }) => errors)).toEqual([]);
+});
+
+test('a reload and a killed server in mid-round: the hand is the same', async () => {
+  const person = await house.person();
+  const table = await openTable(person, { bots: 'beginner', start: true });
+  const { page } = person;
+  await page.goto(`/#/t/${table}`);
+  await waitForPhase(page, 'bury', 'play');
+  await page.locator('[data-playing]').waitFor();
+  const before = new Set(await hand(page));
+
+  await page.reload();
+  await page.locator('[data-playing]').waitFor();
+  expect(new Set(await hand(page))).toEqual(before);
+
+  await tapCard(page, 0);
+  await house.restart();
+  await page.locator('[data-playing]').waitFor();
+  expect(new Set(await hand(page))).toEqual(before);
+  // What was chosen before the server died is still chosen.
+  expect(await page.locator('[data-card][aria-pressed="true"]').count()).toBe(1);
+  await page.getByText('Connection lost').first().waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Put down' }).click();
+  await takeTurn(page);
+});
+
+test('who leaves is replaced by a bot, and has the seat back at once on return', async () => {
+  const stays = await house.person({ name: 'Ann' });
+  const goes = await house.person({ name: 'Bo' });
+  const table = await openTable(stays, { bots: 'beginner', options: { dealPaceMs: 5 } });
+  await stays.page.goto(`/#/t/${table}`);
+  await goes.page.goto(`/#/t/${table}`);
+  await goes.page.getByRole('button', { name: 'Sit at seat 2' }).click();
+  await goes.page.getByRole('button', { name: 'I am ready' }).click();
+  await stays.page.getByRole('button', { name: 'Start the match' }).click();
+  await goes.page.locator('[data-card]').nth(24).waitFor();
+  const before = new Set(await hand(goes.page));
+
+  await goes.page.goto('about:blank');
+  await stays.page.getByText('bot stands in').waitFor();
+  await goes.page.goto(`/#/t/${table}`);
+  await goes.page.locator('[data-card]').first().waitFor();
+  await stays.page.getByText('bot stands in').waitFor({ state: 'hidden' });
+  // The bot may have played some meanwhile, and a banker has exchanged the kitty's eight.
+  const after = await hand(goes.page);
+  expect(after.filter((card) => !before.has(card)).length).toBeLessThanOrEqual(8);
+  expect(after.some((card) => before.has(card))).toBe(true);
+});
+
+test('a spectator sees the table and no hand, and may take over a bot', async () => {
+  const player = await house.person({ name: 'Ann' });
+  const table = await openTable(player, { bots: 'beginner', start: true });
+  await player.page.goto(`/#/t/${table}`);
+  await waitForPhase(player.page, 'bury', 'play');
+  const watcher = await house.person({ name: 'Eve' });
+  const frames: string[] = [];
+  watcher.page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => frames.push(String(payload))),
+  );
+  await watcher.page.goto(`/#/t/${table}`);
+  await watcher.page.getByText('You are watching').waitFor();
+  expect(await watcher.page.locator('[data-card]').count()).toBe(0);
+  const views = frames.map((text) => JSON.parse(text)).filter(({ view }) => view);
+  expect(views.length).toBeGreaterThan(0);
+  expect(views.every(({ view }) => view.hand.length === 0 && view.seat === null)).toBe(true);
+
+  await watcher.page.getByRole('button', { name: 'Take over a bot’s seat' }).click();
+  await watcher.page.locator('[data-card]').first().waitFor();
+});

@@ -1,0 +1,77 @@
+// A bad network: messages late, doubled and dropped in both directions; the table converges all the same.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse, openTable } from './house.ts';
+import { takeTurn, tapCard, waitForPhase } from './play.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house?.close());
+
+/** Every message may be dropped, doubled or late; the dice are counted, so that every run is the same. */
+async function spoil(page: Page): Promise<void> {
+  let n = 0;
+  const fate = (deliver: () => void): void => {
+    n += 1;
+    if (n % 5 === 0) return;
+    if (n % 3 === 0) setTimeout(deliver, 250);
+    else deliver();
+    if (n % 4 === 0) setTimeout(deliver, 120);
+  };
+  await page.routeWebSocket('**/ws', (screen) => {
+    const server = screen.connectToServer();
+    screen.onMessage((message) => {
+      if (String(message).includes('HELLO')) server.send(message);
+      else fate(() => server.send(message));
+    });
+    server.onMessage((message) => {
+      if (String(message).includes('WELCOME')) screen.send(message);
+      else fate(() => screen.send(message));
+    });
+  });
+}
+
+test('late, doubled and dropped messages: what is played is played once, and the next turn comes', async () => {
+  const person = await house.person();
+  const table = await openTable(person, { bots: 'beginner', start: true });
+  const { page } = person;
+  await spoil(page);
+  await page.goto(`/#/t/${table}`);
+  await page.reload();
+  await waitForPhase(page, 'bury', 'play');
+  for (let plays = 0; plays < 3; plays += 1) await takeTurn(page);
+  expect(person.errors).toEqual([]);
+});
+
+test('a lost connection is shown, retried, and loses nothing', async () => {
+  const person = await house.person();
+  const table = await openTable(person, { bots: 'beginner', start: true });
+  const { page, context } = person;
+  let cut = false;
+  await page.routeWebSocket('**/ws', (screen) => {
+    if (cut) {
+      void screen.close();
+      return;
+    }
+    const server = screen.connectToServer();
+    screen.onMessage((message) => {
+      if (cut) void screen.close().then(() => server.close());
+      else server.send(message);
+    });
+  });
+  await page.goto(`/#/t/${table}`);
+  await page.reload();
+  await page.locator('[data-playing]').waitFor();
+  await tapCard(page, 3);
+  const chosen = await page.locator('[data-card][aria-pressed="true"]').count();
+  cut = true;
+  await context.setOffline(true);
+  await page.getByText('Connection lost').first().waitFor({ timeout: 30_000 });
+  expect(await page.locator('[data-card][aria-pressed="true"]').count()).toBe(chosen);
+  cut = false;
+  await context.setOffline(false);
+  await page.getByText('Connection lost').first().waitFor({ state: 'hidden', timeout: 30_000 });
+  expect(await page.locator('[data-card][aria-pressed="true"]').count()).toBe(chosen);
+});

@@ -1,0 +1,130 @@
+// Every screen in both languages and three sizes: no axe violation, no sideways scrolling, every card under the finger.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type House, openHouse, openTable, type Person, type SizeName } from './house.ts';
+import { waitForPhase } from './play.ts';
+
+const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+// Evaluated by the browser's own tools: the page's policy lets no foreign script in.
+const axe = `${readFileSync(axePath, 'utf8')};0`;
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house?.close());
+
+/** What axe finds wrong, as `rule: element`. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { axe: tool } = window as unknown as {
+      axe: {
+        run: (o: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+      };
+    };
+    const found = await tool.run({ resultTypes: ['violations'] });
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
+  });
+}
+
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** Cards of the hand of which no point of the upper left corner reaches them. */
+const covered = (page: Page): Promise<string[]> =>
+  page.locator('[data-card]').evaluateAll((cards) =>
+    cards
+      .filter((card) => {
+        const { left, top } = card.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + 12, top + 12);
+        return hit !== card;
+      })
+      .map((card) => card.getAttribute('data-card') ?? ''),
+  );
+
+async function check(page: Page): Promise<void> {
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  expect(await violations(page)).toEqual([]);
+}
+
+const WORDS = {
+  en: { settings: 'Settings', rules: 'Rules', room: 'Waiting room', create: 'Open the table' },
+  zh: { settings: '设置', rules: '规则', room: '等候室', create: '开桌' },
+} as const;
+
+async function shell({ page }: Person, language: 'en' | 'zh'): Promise<void> {
+  const words = WORDS[language];
+  await page.goto('/');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await check(page);
+  await page.getByRole('button', { name: words.settings, exact: true }).click();
+  await page.getByRole('dialog').getByRole('heading', { name: words.settings }).waitFor();
+  await check(page);
+  await page.keyboard.press('Escape');
+  await page.goto('/#/rules/FOLLOW-3');
+  await page.locator('#rule-FOLLOW-3').waitFor();
+  await check(page);
+  await page.goto('/#/create');
+  await page.getByRole('button', { name: words.create }).waitFor();
+  await page.locator('summary').click();
+  await check(page);
+  await page.getByRole('button', { name: words.create }).click();
+  await page.getByRole('heading', { name: words.room }).waitFor();
+  await check(page);
+}
+
+async function table(person: Person): Promise<void> {
+  const { page } = person;
+  const id = await openTable(person, { bots: 'beginner', start: true });
+  await page.goto(`/#/t/${id}`);
+  await waitForPhase(page, 'bury', 'play');
+  await page.locator('[data-playing]').waitFor();
+  await page.waitForTimeout(600);
+  await check(page);
+  expect(await covered(page)).toEqual([]);
+}
+
+describe.each<[SizeName, 'en' | 'zh']>([
+  ['portrait', 'zh'],
+  ['landscape', 'en'],
+  ['desk', 'zh'],
+])('%s, %s', (size, language) => {
+  test('home, settings, rules, create and waiting room', async () => {
+    const person = await house.person({ size, language });
+    await shell(person, language);
+    expect(person.errors).toEqual([]);
+  });
+
+  test('the table, with every card in reach', async () => {
+    const person = await house.person({ size, language });
+    await table(person);
+    expect(person.errors).toEqual([]);
+  });
+});
+
+test('the language changes at once, everywhere', async () => {
+  const { page } = await house.person();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play now' }).waitFor();
+  await page.getByRole('button', { name: '中文' }).click();
+  await page.getByRole('button', { name: '马上开局' }).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
+  await page.reload();
+  await page.getByRole('button', { name: '马上开局' }).waitFor();
+  const words = await page.locator('main').innerText();
+  expect(words.replace(/[\sA]|Expert/g, '')).not.toMatch(/[A-Za-z]{3}/);
+});
+
+test('a link from a refusal opens the rule book at its rule', async () => {
+  const { page } = await house.person({ language: 'zh' });
+  await page.goto('/#/create');
+  await page.locator('summary').click();
+  await page.getByRole('button', { name: '规则 FOLLOW-3' }).click();
+  const rule = page.getByRole('dialog').locator('#rule-FOLLOW-3');
+  await rule.waitFor();
+  expect(await rule.evaluate((item) => item.getBoundingClientRect().top)).toBeGreaterThan(0);
+  expect(await rule.evaluate((item) => item.getBoundingClientRect().bottom)).toBeLessThan(900);
+});
