@@ -1,9 +1,9 @@
 // The expert: normal's candidates, searched; plays and burials alike.
-import { HAND_SIZE, termsFor } from '@tuolaji/engine';
+import { FACES, HAND_SIZE, type Rank, rankOf, termsFor } from '@tuolaji/engine';
 import type { BotRequest, Budget } from './bot.ts';
 import type { Burial } from './bury.ts';
 import { type Dice, diceFrom } from './dice.ts';
-import { addCards, GROUPS, lanesFor, ROW } from './lanes.ts';
+import { addCards, GROUPS, type Lanes, lanesFor, ROW, TRUMP, WIDTH } from './lanes.ts';
 import { cardsOf, type Memory } from './memory.ts';
 import type { Move } from './moves.ts';
 import { COUNTS, handAt, KITTY, newPosition, PLAYED, SEATS, type Sim } from './places.ts';
@@ -13,8 +13,49 @@ import { search, type Verdict } from './search.ts';
 import { settleThrow } from './throws.ts';
 import { sampleWorlds } from './worlds.ts';
 
-/** Without a budget: about a quarter of a second on one core. */
-const DEFAULT_BUDGET: Budget = { rollouts: 1200 };
+/** Without a budget: about a quarter of a second a move on one core. */
+const CARDS_OF_WORK = 30_000;
+const MOST_ROLLOUTS = 3000;
+
+/** Odds that a card is buried, by its rank in a side suit: low cards without points, hardly ever the rest. */
+const BURIED_ODDS: Readonly<Record<Rank, number>> = {
+  '2': 3,
+  '3': 2.5,
+  '4': 2.5,
+  '5': 0.15,
+  '6': 2,
+  '7': 1.6,
+  '8': 1,
+  '9': 0.6,
+  '10': 0.1,
+  J: 0.35,
+  Q: 0.2,
+  K: 0.08,
+  A: 0.05,
+};
+const BURIED_TRUMP = 0.03;
+
+const kittyOdds = new WeakMap<Lanes, Float64Array>();
+
+/** What a seat that did not bury expects of the kitty. */
+function kittyOddsFor(lanes: Lanes): Float64Array {
+  const known = kittyOdds.get(lanes);
+  if (known) return known;
+  const odds = new Float64Array(GROUPS * WIDTH).fill(1);
+  for (let face = 0; face < FACES; face++) {
+    const rank = rankOf(face);
+    const trump = lanes.groupOf[face] === TRUMP || rank === null;
+    const place = (lanes.groupOf[face] as number) * WIDTH + (lanes.bitOf[face] as number);
+    odds[place] = trump ? BURIED_TRUMP : BURIED_ODDS[rank];
+  }
+  kittyOdds.set(lanes, odds);
+  return odds;
+}
+
+/** Default rollouts: as many cards of work at every length of the hand. */
+function defaultBudget(cards: number): Budget {
+  return { rollouts: Math.min(MOST_ROLLOUTS, Math.round(CARDS_OF_WORK / Math.max(1, cards))) };
+}
 
 const diceOf = ({ seed, view }: BotRequest): Dice =>
   diceFrom(`${seed} ${view.round} ${view.history.length} ${view.trick.length}`);
@@ -34,10 +75,10 @@ export function searchMoves(
     if (sim.p[PLAYED] === 0) settleThrow(sim, scratch, 0);
     play(sim, scratch, 0);
   };
-  const worlds = sampleWorlds(memory, diceOf(request));
+  const worlds = sampleWorlds(memory, diceOf(request), { kitty: kittyOddsFor(memory.sim.lanes) });
   const verdict = search(
     { memory, candidates: moves.length, begin, worlds, mind },
-    request.budget ?? DEFAULT_BUDGET,
+    request.budget ?? defaultBudget(request.view.hand.length),
   );
   return { moves: ordered(moves, verdict), rollouts: verdict.rollouts };
 }
@@ -92,7 +133,7 @@ export function searchBurials(
   const worlds = sampleWorlds(memory, diceOf(request));
   const verdict = search(
     { memory, candidates: burials.length, begin, worlds, mind },
-    request.budget ?? DEFAULT_BUDGET,
+    request.budget ?? defaultBudget(request.view.hand.length),
   );
   return { burials: ordered(burials, verdict), rollouts: verdict.rollouts };
 }

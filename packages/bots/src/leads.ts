@@ -49,6 +49,16 @@ function offerThrow(lanes: Lanes, group: number, one: number, two: number): void
   offer(group, cards, bossTwo);
 }
 
+/** A throw with one part more than is safe: the best card or pair that something out there still beats. */
+function offerBoldThrow(lanes: Lanes, group: number, one: number, two: number): void {
+  if (lanes.terms.rules.throwFailure === 'refused') return;
+  const bossTwo = unbeatable(lanes, group, two, eyes.two[group] as number);
+  const boss = unbeatable(lanes, group, one, eyes.one[group] as number) | bossTwo;
+  if (boss === 0 || boss === one) return;
+  const next = highest(one & ~boss);
+  offer(group, boss | next, bossTwo | (two & next));
+}
+
 /** Fills the draft with candidate leads for the seat to move; never empty. */
 export function draftLeads(sim: Sim, seat: number, wide: boolean): void {
   const { lanes, p } = sim;
@@ -61,6 +71,7 @@ export function draftLeads(sim: Sim, seat: number, wide: boolean): void {
     if (wide) {
       offerSingles(lanes, g, one, two);
       for (let m = two; m !== 0; m &= m - 1) offer(g, lowest(m), lowest(m));
+      offerBoldThrow(lanes, g, one, two);
     } else {
       offerFewSingles(lanes, g, one, two);
       if (two !== 0) offerFewPairs(g, two);

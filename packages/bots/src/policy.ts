@@ -218,11 +218,12 @@ function groupBias(sim: Sim, seat: number, group: number, w: Weights): number {
   return bias;
 }
 
-function shapeBonus(c: number, w: Weights): number {
+function shapeBonus(c: number, chance: number, w: Weights): number {
   const one = draft.ones[c] as number;
   const two = draft.twos[c] as number;
   if ((one & (one - 1)) === 0) return two === 0 ? 0 : weight(w, W.leadPair);
-  return one === two && bits(two) > 1 ? weight(w, W.leadTractor) : weight(w, W.leadThrow);
+  if (one === two && bits(two) > 1) return weight(w, W.leadTractor);
+  return weight(w, chance < 1 ? W.boldThrow : W.leadThrow);
 }
 
 function scoreLeads(sim: Sim, seat: number, w: Weights): void {
@@ -244,10 +245,11 @@ function scoreLeads(sim: Sim, seat: number, w: Weights): void {
     const two = draft.twos[c] as number;
     const size = bits(one) + bits(two);
     const points = lanePoints(lanes, g, one, two);
-    const chance = unbeaten(sim, seat, g, c) * (two === 0 && size === 1 ? clearOne : clearTwo);
+    const highest = unbeaten(sim, seat, g, c);
+    const chance = highest * (two === 0 && size === 1 ? clearOne : clearTwo);
     let score = chance * (weight(w, W.leadWin) + weight(w, W.leadGain) * size + points);
     score += (1 - chance) * (weight(w, W.leadPartner) - weight(w, W.leadRisk) * points);
-    score += bias + shapeBonus(c, w);
+    score += bias + shapeBonus(c, highest, w);
     if (size < count) score -= weight(w, W.leadCost) * candidatePrice(sim, c, w);
     else score += chance * lastTrickStake(sim, seat, w);
     draft.scores[c] = score;

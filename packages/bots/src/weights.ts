@@ -40,6 +40,7 @@ export const W = {
   feed: 34,
   latePrice: 35,
   leadLateTrump: 36,
+  boldThrow: 37,
 } as const;
 export type WeightName = keyof typeof W;
 export type Weights = Float64Array;
@@ -84,6 +85,7 @@ const TUNED: Record<WeightName, number> = {
   feed: 1.5,
   latePrice: 0,
   leadLateTrump: 0,
+  boldThrow: -6,
 };
 
 const BEGINNER: Partial<Record<WeightName, number>> = {
