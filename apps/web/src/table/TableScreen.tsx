@@ -1,5 +1,5 @@
 // The table: the stage with its light, seats, trick, hand and buttons; panels and sheets above it.
-import type { View } from '@tuolaji/engine';
+import { SUITS, type View } from '@tuolaji/engine';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { SUIT_PATHS } from '../cards/suits.ts';
 import type { TableSession } from '../session.ts';
@@ -53,11 +53,11 @@ function useGeometry(model: TableModel) {
   return stage;
 }
 
-function Light({ view }: { view: View }) {
-  const trump = trumpNow(view);
+function LightOf({ trump }: { trump: string }) {
   const surface = useTable().geometry.value?.surface;
+  const suit = SUITS.find((known) => known === trump);
   return (
-    <div class={styles.light} aria-hidden="true">
+    <div class={styles.light} data-trump={trump} aria-hidden="true">
       {surface ? (
         <div
           class={styles.surface}
@@ -70,13 +70,32 @@ function Light({ view }: { view: View }) {
       ) : (
         <div class={styles.rim} />
       )}
-      {trump?.suit && (
+      {suit && (
         <svg class={styles.ghost} aria-hidden="true" viewBox="-54 -54 108 108">
-          <path d={SUIT_PATHS[trump.suit]} />
+          <path d={SUIT_PATHS[suit]} />
         </svg>
       )}
     </div>
   );
+}
+
+/** The light takes the trump's colour: the new one dawns over the old one, which costs no repainting. */
+function Light({ trump }: { trump: string }) {
+  const [lights, setLights] = useState([trump]);
+  if (lights.at(-1) !== trump) setLights([...lights.slice(-1), trump]);
+  return (
+    <>
+      {lights.map((light) => (
+        <LightOf key={light} trump={light} />
+      ))}
+    </>
+  );
+}
+
+/** The trump as a word for styles: a suit, `none`, or `open`. */
+function trumpWord(view: View): string {
+  const trump = trumpNow(view);
+  return trump ? (trump.suit ?? 'none') : 'open';
 }
 
 function Overlay({ view }: { view: View }) {
@@ -108,17 +127,17 @@ function Stage({ model, view }: { model: TableModel; view: View }) {
     [model, words],
   );
   useKeys(model, deeds);
-  const trump = trumpNow(view);
+  const trump = trumpWord(view);
   return (
     <>
       <div
         ref={stage}
         class={styles.stage}
         data-mode={model.geometry.value?.mode}
-        data-trump={trump ? (trump.suit ?? 'none') : undefined}
+        data-trump={trump}
         data-phase={view.phase}
       >
-        <Light view={view} />
+        <Light trump={trump} />
         <Hud view={view} openMenu={() => setDoor('menu')} />
         <Deck view={view} />
         <Seats view={view} />
