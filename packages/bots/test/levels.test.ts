@@ -1,0 +1,94 @@
+// Every phase has an answer, every answer a reason, and hints rank what a player could do.
+import { type BotRequest, chooseMove, hints, LEVELS, REASON_CODES } from '@tuolaji/bots';
+import { type Actions, PRESETS, type View } from '@tuolaji/engine';
+import { describe, expect, it } from 'vitest';
+import { playLevels, setupOf } from './rounds.ts';
+
+const setup = setupOf('standard', 4, 1);
+const views: View[] = [];
+playLevels(setup, ['normal'], { onView: (view) => views.push(view) });
+const inPlay = views.filter((view) => view.phase === 'play' && view.actions?.play);
+
+const ask = (view: View, more: Partial<BotRequest> = {}): BotRequest => ({
+  rules: PRESETS.standard,
+  view,
+  seed: 'test',
+  budget: { rollouts: 40 },
+  ...more,
+});
+
+function withActions(change: Partial<Actions>, more: Partial<View> = {}): View {
+  const view = inPlay[0];
+  if (!view?.actions) throw new Error('no view');
+  return { ...view, ...more, actions: { ...view.actions, play: null, ...change } };
+}
+
+describe.each(LEVELS)('%s', (level) => {
+  it('grants a take-back', () => {
+    const { command } = chooseMove(level, ask(withActions({ takeBack: 'answer' })));
+    expect(command).toEqual({ kind: 'ANSWER_TAKE_BACK', accept: true });
+  });
+
+  it.each([
+    { attackerPoints: 125, agree: true },
+    { attackerPoints: 60, agree: false },
+  ])(
+    'as banker with $attackerPoints points lost votes $agree on giving up',
+    ({ attackerPoints, agree }) => {
+      const view = withActions({ surrender: 'answer' }, { attackerPoints, banker: 0, seat: 2 });
+      expect(chooseMove(level, ask(view)).command).toEqual({ kind: 'SURRENDER', agree });
+    },
+  );
+
+  it('is ready for the next round, and silent when nothing is asked', () => {
+    const view = withActions({ next: true, declare: [], pass: false }, { phase: 'result' });
+    expect(chooseMove(level, ask(view)).command).toEqual({ kind: 'NEXT_ROUND' });
+    expect(chooseMove(level, ask({ ...view, actions: null })).command).toBe(null);
+  });
+
+  it('waits while cards are dealt and passes when the deal is over', () => {
+    const open = { declare: [], pass: true, takeBack: null, surrender: null };
+    const dealing = withActions(open, { phase: 'deal' });
+    expect(chooseMove(level, ask(dealing)).command).toBe(null);
+    const closing = withActions(open, { phase: 'closing' });
+    expect(chooseMove(level, ask(closing)).command).toEqual({ kind: 'PASS' });
+  });
+
+  it('the same request gets the same answer', () => {
+    for (const view of inPlay.filter((_, i) => i % 20 === 0)) {
+      expect(chooseMove(level, ask(view))).toEqual(chooseMove(level, ask(view)));
+    }
+  });
+});
+
+it('a lead without points and a play by the only legal cards carry their reasons', () => {
+  const codes = new Set(inPlay.map((view) => chooseMove('normal', ask(view)).reason.code));
+  for (const code of codes) expect(REASON_CODES).toContain(code);
+  expect(codes.size).toBeGreaterThan(5);
+  expect(codes).toContain('ONLY_MOVE');
+});
+
+it('hints are distinct legal plays, the best first', () => {
+  for (const view of inPlay) {
+    const ranked = hints(ask(view));
+    expect(ranked[0]?.command).toEqual(chooseMove('normal', ask(view)).command);
+    expect(new Set(ranked.map(({ command }) => JSON.stringify(command))).size).toBe(ranked.length);
+  }
+});
+
+it('an expert with a clock stops when it is told to', () => {
+  const view = inPlay.find((one) => (one.actions?.play?.plays.length ?? 0) > 3);
+  if (!view) throw new Error('no choice');
+  let now = 0;
+  const budget = { ms: 50, clock: () => now++ };
+  const { command, stats } = chooseMove('expert', ask(view, { budget }));
+  expect(command?.kind).toBe('PLAY');
+  expect(stats?.rollouts).toBeLessThan(400);
+});
+
+it('an expert values what it searched', () => {
+  const view = inPlay.find((one) => (one.actions?.play?.plays.length ?? 0) > 3);
+  if (!view) throw new Error('no choice');
+  const answer = chooseMove('expert', ask(view, { budget: { rollouts: 200 } }));
+  expect(answer.alternatives.some(({ value }) => value !== undefined)).toBe(true);
+});
