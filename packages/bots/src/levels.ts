@@ -8,14 +8,14 @@ import { cardsOf, remember } from './memory.ts';
 import { idsOf, type Move, rankMoves } from './moves.ts';
 import type { Mind } from './policy.ts';
 import type { Reason } from './reasons.ts';
-import { BEGINNER_WEIGHTS, TUNED_WEIGHTS } from './weights.ts';
+import { BEGINNER_WEIGHTS, EASY_WEIGHTS, TUNED_WEIGHTS } from './weights.ts';
 
 const MOST_ALTERNATIVES = 5;
 
 /** How each level thinks; expert searches on top of normal's mind. */
 export const MINDS: Readonly<Record<Level, Mind>> = {
   beginner: { weights: BEGINNER_WEIGHTS, memory: false, wide: true },
-  easy: { weights: TUNED_WEIGHTS, memory: false, wide: true },
+  easy: { weights: EASY_WEIGHTS, memory: false, wide: true },
   normal: { weights: TUNED_WEIGHTS, memory: true, wide: true },
   expert: { weights: TUNED_WEIGHTS, memory: true, wide: true },
 };

@@ -88,28 +88,55 @@ const TUNED: Record<WeightName, number> = {
   boldThrow: -6,
 };
 
-const BEGINNER: Partial<Record<WeightName, number>> = {
+/** Easy: a player who knows the rules of thumb but keeps little for later and counts on nobody. */
+const EASY: Partial<Record<WeightName, number>> = {
   sideSecond: 0,
-  keepPoint: 0.1,
+  keepPoint: 0.15,
   trumpRung: 0.3,
-  sidePair: 0,
-  trumpPair: 0,
+  sidePair: 0.5,
+  trumpPair: 1,
   makeVoid: 0,
-  lateTrump: 0,
   lead: 0,
   partnerLead: 0,
-  ruffs: 0.3,
+  ruffs: 0.4,
   rescue: 0.4,
-  leadGain: 0.5,
+  feed: 0,
+  leadGain: 1,
   leadTrumpLength: 0,
-  leadPair: 0,
-  leadTractor: 0,
+  leadPair: 0.5,
+  leadTractor: 1,
 };
 
-/** The weights the levels play with. */
-export const TUNED_WEIGHTS: Weights = Float64Array.from(WEIGHT_NAMES, (name) => TUNED[name]);
+/** Beginner: high cards and trumps are cheap, pairs are nothing special, and leads follow no plan. */
+const BEGINNER: Partial<Record<WeightName, number>> = {
+  ...EASY,
+  sideBoss: 0,
+  keepPoint: 0.1,
+  sidePair: 0,
+  trumpPair: 0,
+  trumpLow: 0.5,
+  offLevel: 1.5,
+  ownLevel: 2,
+  smallJoker: 2.5,
+  bigJoker: 3,
+  ruffs: 0.3,
+  leadWin: 1,
+  leadGain: 0.5,
+  leadRisk: 0.3,
+  leadCost: 0.2,
+  leadTrump: 1,
+  leadPartnerVoid: 0,
+  leadEnemyVoid: 0,
+  leadPair: 0,
+  leadTractor: 0,
+  leadThrow: 0,
+  leadPartner: 0,
+};
 
-/** A beginner's: takes what it can, counts nothing, keeps little for later. */
-export const BEGINNER_WEIGHTS: Weights = Float64Array.from(WEIGHT_NAMES, (name) =>
-  name in BEGINNER ? (BEGINNER[name] as number) : TUNED[name],
-);
+const weightsWith = (change: Partial<Record<WeightName, number>>): Weights =>
+  Float64Array.from(WEIGHT_NAMES, (name) => change[name] ?? TUNED[name]);
+
+/** The weights normal and expert play with. */
+export const TUNED_WEIGHTS: Weights = weightsWith({});
+export const EASY_WEIGHTS: Weights = weightsWith(EASY);
+export const BEGINNER_WEIGHTS: Weights = weightsWith(BEGINNER);
