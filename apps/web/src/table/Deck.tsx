@@ -11,9 +11,13 @@ import { at, flyBack } from './motion.ts';
 
 const ALL_CARDS = 108;
 
-/** Upright the middle belongs to the declarations, and the stock lies a little lower. */
-export const deckPlace = ({ centre, mode, play }: Geometry): Point =>
-  mode === 'portrait' ? { x: centre.x, y: centre.y + play.h * 0.95 } : centre;
+/** How far under the middle the stock lies, in card heights: the middle belongs to the declarations. */
+const LOWER = { portrait: 0.95, landscape: 0.62, wide: 0.72 } as const;
+
+const deckPlace = ({ centre, mode, play }: Geometry): Point => ({
+  x: centre.x,
+  y: centre.y + play.h * LOWER[mode],
+});
 
 /** Sends a back to every other seat whose hand grew. */
 function useDealFlights(view: View) {
