@@ -2,10 +2,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { CARDS } from '../src/cards.ts';
 import { auditRecord } from '../src/match/audit.ts';
-import type { Command } from '../src/match/command.ts';
+import type { Command, HouseCommand } from '../src/match/command.ts';
 import { decide } from '../src/match/decide.ts';
 import type { MatchEvent } from '../src/match/event.ts';
 import { eventFor } from '../src/match/eventFor.ts';
+import { evolveAll } from '../src/match/evolve.ts';
 import { toCards, toIds } from '../src/match/held.ts';
 import { DEFAULT_MATCH_OPTIONS } from '../src/match/options.ts';
 import { dealOf, handOf, heldBy, type MatchState } from '../src/match/state.ts';
@@ -83,6 +84,7 @@ describe.each(TABLES)('random matches: $preset, $players seats', (table) => {
       const turn = after.deal?.turn ?? seat;
       checkActions(after, seat, dice, now);
       checkActions(after, turn, dice, now);
+      checkJunk(after, dice, now);
     });
   });
 
@@ -203,6 +205,30 @@ function checkPlays(view: View, dice: Dice, may: May) {
         listed.has(facesOf(cards)),
         formatFaces(toCards(cards)),
       ]);
+  }
+}
+
+const ALL_CARDS = toIds(Array.from({ length: CARDS }, (_, card) => card));
+
+/** Commands made without looking: refused with a code or, by luck, right; never thrown at. */
+function checkJunk(state: MatchState, dice: Dice, now: number) {
+  const cards = sample(dice, ALL_CARDS, Math.floor(dice() * 10));
+  const junk: (Command | HouseCommand)[] = [
+    { kind: 'PLAY', cards },
+    { kind: 'BURY', cards },
+    { kind: 'DECLARE', cards },
+    { kind: 'PLAY', cards: [...cards, ...cards] },
+    { kind: 'ADD_ENTROPY', text: '\ud800'.repeat(cards.length) },
+    { kind: 'SURRENDER', agree: false },
+    { kind: 'COMMIT', seed: cards.join('') },
+    { kind: 'STAND_IN', seat: cards.length, command: { kind: 'PASS' } },
+  ];
+  const command = sample(dice, junk, 1)[0] ?? { kind: 'PASS' };
+  const seat = Math.floor(dice() * 8) - 1;
+  for (const actor of [{ kind: 'seat', seat }, { kind: 'house' }] as const) {
+    const decided = decide(state, actor, command, now);
+    if (!decided.ok) expect(REFUSAL_CODES).toContain(decided.error.code);
+    else expect(evolveAll(state, decided.value).players).toBe(state.players);
   }
 }
 
