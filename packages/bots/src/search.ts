@@ -69,10 +69,27 @@ interface Tally {
   readonly index: number;
   sum: number;
   count: number;
+  /** Gain over the policy's own move in the same worlds, and its squares. */
+  gain: number;
+  squares: number;
 }
 
-const mean = (tally: Tally): number =>
-  tally.count === 0 ? Number.NEGATIVE_INFINITY : tally.sum / tally.count;
+const mean = ({ sum, count }: Tally): number =>
+  count === 0 ? Number.NEGATIVE_INFINITY : sum / count;
+
+/** Mean gain over the policy's own move in standard errors; 0 while there is too little to say. */
+function evidence({ gain, squares, count }: Tally): number {
+  if (count < ENOUGH_WORLDS) return 0;
+  const average = gain / count;
+  return average / Math.sqrt(Math.max(1e-9, squares / count - average * average) / count);
+}
+
+function record(tally: Tally, value: number, own: number): void {
+  tally.sum += value;
+  tally.gain += value - own;
+  tally.squares += (value - own) ** 2;
+  tally.count++;
+}
 
 /** What the two parts of a search share. */
 interface Race {
@@ -83,51 +100,52 @@ interface Race {
   readonly isNominated: () => boolean;
 }
 
-/** One world for every candidate still in the race; false when there is none. */
-function oneWorld(race: Race, field: readonly Tally[]): boolean {
+/** One world for the policy's own move and every candidate still in the race; false when there is none. */
+function oneWorld(race: Race, own: Tally, field: readonly Tally[]): boolean {
   if (!race.question.worlds.next(world)) return false;
-  for (const tally of field) {
-    tally.sum += tryOut(race, tally.index);
-    tally.count++;
-    race.meter.spent++;
-  }
+  const value = tryOut(race, own.index);
+  record(own, value, value);
+  for (const tally of field) record(tally, tryOut(race, tally.index), value);
+  race.meter.spent += field.length + 1;
   return true;
 }
 
-/** Share of the budget for nominating, worlds before the first halving, standard errors the proof must clear. */
-export const TUNING = { race: 0.6, firstWorlds: 12, confidence: 1 };
+const ENOUGH_WORLDS = 16;
+/** Share of the budget for nominating, worlds before the first halving, standard errors for dropping and for proof. */
+export const TUNING = { race: 0.6, firstWorlds: 12, hopeless: -1.5, confidence: 1, certain: 3 };
 
 const byMean = (field: readonly Tally[]): Tally[] => [...field].sort((a, b) => mean(b) - mean(a));
 
-/** Halves the field until two are left and the time for nominating is spent. */
-function nominate(race: Race, tallies: readonly Tally[]): Tally {
-  let field = [...tallies];
+/** The strongest challenger of the policy's own move, or null: the weaker half and the hopeless drop out. */
+function nominate(race: Race, own: Tally, challengers: readonly Tally[]): Tally | null {
+  let field = [...challengers];
   for (let worlds = TUNING.firstWorlds; !race.isNominated(); worlds *= 2) {
     for (let i = 0; i < worlds && !race.isNominated(); i++) {
-      if (!oneWorld(race, field)) return tallies[0] as Tally;
+      if (!oneWorld(race, own, field)) return null;
     }
-    field = byMean(field).slice(0, Math.max(2, Math.ceil(field.length / 2)));
+    field = byMean(field)
+      .slice(0, Math.ceil(field.length / 2))
+      .filter((tally) => evidence(tally) > TUNING.hopeless);
+    const [best] = field;
+    if (!best) return null;
+    if (field.length === 1 && evidence(best) > TUNING.certain) break;
   }
-  return byMean(field)[0] as Tally;
+  const nominee = byMean(field)[0];
+  return nominee && mean(nominee) > mean(own) ? nominee : null;
 }
 
 /** Fresh worlds on which the nominee must beat the policy's move by more than chance. */
 function confirms(race: Race, own: Tally, nominee: Tally): boolean {
-  let n = 0;
-  let sum = 0;
-  let squares = 0;
+  const proof: Tally = { index: nominee.index, sum: 0, count: 0, gain: 0, squares: 0 };
   while (!race.meter.isOut()) {
     if (!race.question.worlds.next(world)) return false;
-    const gain = tryOut(race, nominee.index) - tryOut(race, own.index);
+    record(proof, tryOut(race, nominee.index), tryOut(race, own.index));
     race.meter.spent += 2;
-    n++;
-    sum += gain;
-    squares += gain * gain;
+    if (proof.count % ENOUGH_WORLDS !== 0) continue;
+    const so = evidence(proof);
+    if (so > TUNING.certain || so < TUNING.hopeless) break;
   }
-  if (n < 8) return false;
-  const average = sum / n;
-  const error = Math.sqrt(Math.max(1e-9, squares / n - average * average) / n);
-  return average > TUNING.confidence * error;
+  return evidence(proof) > TUNING.confidence;
 }
 
 /** The best candidate as far as the budget reaches; the policy's own (the first) unless another is proved better. */
@@ -135,7 +153,7 @@ export function search(question: Question, budget: Budget): Verdict {
   const meter = meterFor(budget);
   const tallies = Array.from(
     { length: question.candidates },
-    (_, index): Tally => ({ index, sum: 0, count: 0 }),
+    (_, index): Tally => ({ index, sum: 0, count: 0, gain: 0, squares: 0 }),
   );
   const own = tallies[0];
   if (!own || tallies.length < 2) return { best: 0, values: [null], rollouts: 0 };
@@ -145,8 +163,8 @@ export function search(question: Question, budget: Budget): Verdict {
     meter,
     isNominated: () => meter.share() >= TUNING.race,
   };
-  const nominee = nominate(race, tallies);
-  const better = nominee !== own && confirms(race, own, nominee);
+  const nominee = nominate(race, own, tallies.slice(1));
+  const better = nominee !== null && confirms(race, own, nominee);
   return {
     best: better ? nominee.index : 0,
     values: tallies.map((tally) => (tally.count === 0 ? null : mean(tally))),
