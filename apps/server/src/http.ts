@@ -11,6 +11,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
+import { compressFiles } from './compression.ts';
 import type { Config } from './config.ts';
 import { COOKIE, newGuest, newResumeCode, readSession, resume } from './identity.ts';
 import type { Metrics } from './metrics.ts';
@@ -113,6 +114,7 @@ const cacheControl = (path: string): string =>
   /[\\/]assets[\\/]/.test(path) ? `public, max-age=${YEAR_S}, immutable` : 'no-cache';
 
 async function openPage(app: FastifyInstance, root: string): Promise<void> {
+  compressFiles(app);
   await app.register(staticFiles, {
     root,
     wildcard: true,

@@ -21,6 +21,8 @@ const QUICK = {
   trickPauseMs: 0,
 } as const;
 
+const LONG = 'void 0;\n'.repeat(1000);
+
 let worker: URL;
 let dir: string;
 const open: Server[] = [];
@@ -32,6 +34,7 @@ beforeAll(async () => {
   await mkdir(join(dir, 'page/assets'), { recursive: true });
   await writeFile(join(dir, 'page/index.html'), '<title>page</title>');
   await writeFile(join(dir, 'page/assets/a-1234.js'), 'void 0');
+  await writeFile(join(dir, 'page/assets/long-1234.js'), LONG);
 });
 afterEach(async () => {
   for (const client of clients.splice(0)) client.close();
@@ -269,6 +272,19 @@ describe('the page', () => {
     expect(missing.status).toBe(404);
     const outside = await fetch(`${server.url}/..%2f..%2fpackage.json`);
     expect(outside.status).not.toBe(200);
+  });
+
+  it('goes out compressed, and whole', async () => {
+    const server = await serve('compressed');
+    for (const encoding of ['br', 'gzip']) {
+      const headers = { 'accept-encoding': encoding };
+      const response = await fetch(`${server.url}/assets/long-1234.js`, { headers });
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(await response.text()).toBe(LONG);
+    }
+    const headers = { 'accept-encoding': 'identity' };
+    const plain = await fetch(`${server.url}/assets/long-1234.js`, { headers });
+    expect(plain.headers.get('content-length')).toBe(String(LONG.length));
   });
 
   it('health, readiness and metrics answer', async () => {

@@ -23,6 +23,8 @@ import type { BotRequest } from './step.ts';
 
 /** A clock that ran out at a deserted table waits so long for whoever is back. */
 const GRACE_MS = 10_000;
+/** People get so long to answer a take-back before a bot's play lets it lapse. */
+const QUESTION_MS = 10_000;
 /** While dealing a bot looks at its hand again after so many cards. */
 const LOOK_EVERY = 3;
 
@@ -51,10 +53,11 @@ function keyFor(state: Durable, seat: Seat, view: View | null): string {
   return `${position}.${state.match?.phase}.${looks}`;
 }
 
-/** A trick lies open for a moment before a bot leads the next. */
+/** A trick lies open for a moment before a bot leads the next, and no bot plays a question away. */
 function paceFor(state: Durable): number {
   const { botPaceMs, trickPauseMs } = state.settings.options;
   const deal = state.match?.deal;
+  if (deal?.takeBack?.open) return botPaceMs + QUESTION_MS;
   const leads = deal?.trick.length === 0 && deal.lastTrick !== null;
   return state.match?.phase === 'play' && leads ? botPaceMs + trickPauseMs : botPaceMs;
 }

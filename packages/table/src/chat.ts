@@ -39,7 +39,7 @@ function mayNot(state: TableState, player: string, message: Saying, now: number)
   const recent = (state.live.spoke[player] ?? []).filter((at) => at > now - WINDOW_MS);
   if (recent.length >= BURST) return refusal('TOO_SOON');
   if (message.type !== 'NUDGE') return null;
-  if (seatAwaited(state) === null) return refusal('WRONG_PHASE');
+  if (seatAwaited(state) === null && state.match?.phase !== 'result') return refusal('WRONG_PHASE');
   return state.live.nudgedAt > now - NUDGE_EVERY_MS ? refusal('TOO_SOON') : null;
 }
 

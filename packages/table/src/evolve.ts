@@ -7,6 +7,9 @@ import { type Chair, type Durable, type Member, memberOf } from './state.ts';
 
 type EventOf<K extends TableEvent['kind']> = Extract<TableEvent, { kind: K }>;
 
+/** Between matches a chair is kept longer: whoever sends the link to friends has left the page. */
+const GATHERING_MS = 300_000;
+
 const EMPTY: Chair = { kind: 'empty' };
 
 const setChair = (state: Durable, seat: Seat, chair: Chair): Durable => ({
@@ -63,7 +66,9 @@ function lost(state: Durable, { player, node, at }: EventOf<'LOST'>): Durable {
   const nodes = memberOf(state, player)?.nodes.filter((name) => name !== node) ?? [];
   if (nodes.length > 0) return changeMember(state, player, { nodes });
   const gone = changeMember(state, player, { nodes, lostAt: at });
-  return changeOwn(gone, player, { leavesAt: at + state.settings.options.leaverMs });
+  const { leaverMs } = state.settings.options;
+  const patience = state.phase === 'playing' ? leaverMs : Math.max(leaverMs, GATHERING_MS);
+  return changeOwn(gone, player, { leavesAt: at + patience });
 }
 
 function left(state: Durable, { player, removed }: EventOf<'LEFT'>): Durable {
@@ -95,6 +100,13 @@ function seatsFor(state: Durable, players: number): readonly Chair[] {
   return Array.from({ length: players }, (_, seat) => state.chairs[seat] ?? EMPTY);
 }
 
+/** From now on a lost player is waited for only as long as a match can wait. */
+const seatedAtStart = (chair: Extract<Chair, { kind: 'human' }>, latest: number): Chair => ({
+  ...chair,
+  ready: false,
+  leavesAt: chair.leavesAt === null ? null : Math.min(chair.leavesAt, latest),
+});
+
 function started(state: Durable, at: number): Durable {
   const { rules, options, players } = state.settings;
   return {
@@ -108,7 +120,9 @@ function started(state: Durable, at: number): Durable {
     tallies: {},
     record: beginRecord(state, at),
     winner: null,
-    chairs: state.chairs.map((c) => (c.kind === 'human' ? { ...c, ready: false } : c)),
+    chairs: state.chairs.map((c) =>
+      c.kind === 'human' ? seatedAtStart(c, at + options.leaverMs) : c,
+    ),
   };
 }
 

@@ -11,8 +11,8 @@ import type { Moment } from './step.ts';
 const ENTROPY_MS = 400;
 /** With only bots to wait for, a result stays so long. */
 const RESULT_MS = 5000;
-/** With a turn clock nobody holds the next round up longer. */
-const RESULT_CLOCK_MS = 60_000;
+/** Nobody holds the next round up longer for somebody who is ready, or against a turn clock. */
+const RESULT_WAIT_MS = 60_000;
 
 const asMatch = (events: readonly MatchEvent[]): TableEvent[] =>
   events.map((event) => ({ kind: 'MATCH', event }));
@@ -50,7 +50,8 @@ export function dealsAt(state: Durable): number | null {
     return state.committedAt + Math.min(RESULT_MS, settings.options.botPaceMs * 5);
   }
   if (people.every((seat) => match.done.includes(seat))) return state.committedAt;
-  return settings.options.clock === null ? null : state.committedAt + RESULT_CLOCK_MS;
+  const pressed = settings.options.clock !== null || match.done.length > 0;
+  return pressed ? state.committedAt + RESULT_WAIT_MS : null;
 }
 
 function prepareRound(state: Durable, moment: Moment): readonly TableEvent[] {

@@ -1,5 +1,5 @@
 // One player's request: the events it leads to, or the answer it gets, or why not.
-import { fail, ok, type Result, viewFor } from '@tuolaji/engine';
+import { fail, ok, type Result, type View, viewFor } from '@tuolaji/engine';
 import type { SaidLine, TableRequest, WireRefusal } from '@tuolaji/protocol';
 import { remember, say, setMute, spread } from './chat.ts';
 import type { Person, TableEvent } from './event.ts';
@@ -166,12 +166,22 @@ function spoken(state: TableState, line: SaidLine): Handled {
   };
 }
 
+/** Is there anything a bot could be asked about? */
+function hasChoice({ actions }: View): boolean {
+  if (actions === null) return false;
+  const { play, bury, declare, redeal, takeBack, surrender, pass } = actions;
+  const asked = takeBack === 'answer' || surrender === 'answer';
+  return play !== null || bury > 0 || declare.length > 0 || redeal !== null || pass || asked;
+}
+
 /** A hint is the bot's answer to the player's own view. */
 function askHint(state: TableState, asking: Asking, id: string, now: number): Answer {
   const seat = seatOf(state, asking.player.id);
   if (seat === null) return fail(refusal('NOT_SEATED'));
   if (state.match === null) return fail(refusal('NO_MATCH'));
   if (!state.settings.options.hints) return fail(refusal('OPTION_OFF'));
+  const view = viewFor(state.match, seat, now);
+  if (!hasChoice(view)) return fail(refusal('NO_HINT'));
   const key = `hint.${asking.player.id}.${id}`;
   const asked = { key, player: asking.player.id, conn: asking.conn, id };
   const request: BotRequest = {
@@ -180,7 +190,7 @@ function askHint(state: TableState, asking: Asking, id: string, now: number): An
     seat,
     level: state.settings.options.standInLevel,
     rules: state.settings.rules,
-    view: viewFor(state.match, seat, now),
+    view,
     seed: `${state.id}.${state.matches}.${state.steps}.${seat}`,
   };
   const live = { ...state.live, hints: [...state.live.hints, asked].slice(-20) };

@@ -161,6 +161,32 @@ describe('commands', () => {
     expect(world.happened('TAKEN_BACK')).toBe(0);
   });
 
+  it('a bot does not play a person’s question away', () => {
+    const world = createWorld({ bots: 'easy', start: true, options: INSTANT });
+    world.ask('bob', { type: 'JOIN', seat: 3 });
+    playUntil(world, () => world.state.match?.phase === 'play');
+    world.answering = false;
+    playUntil(world, () => world.view('ann').trick.at(-1)?.seat === 0);
+    const played = world.happened('PLAYED');
+    world.command('ann', { kind: 'ASK_TAKE_BACK' });
+    world.answering = true;
+    world.answerAll();
+    world.pass(9000);
+    expect(world.happened('PLAYED')).toBe(played);
+    world.command('bob', { kind: 'ANSWER_TAKE_BACK', accept: true });
+    expect(world.happened('TAKEN_BACK')).toBe(1);
+  });
+
+  it('a question sent again is answered again', () => {
+    const world = fourPeople();
+    playUntil(world, () => phaseOf(world) === 'play');
+    const ask = () => world.ask('ann', { type: 'PREVIEW', cards: [] }, 'q');
+    expect([ask()?.type, ask()?.type]).toEqual(['PREVIEWED', 'PREVIEWED']);
+    const talk = () => world.ask('ann', { type: 'PHRASE', phrase: 'hello' }, 'p');
+    expect([talk()?.type, talk()?.type]).toEqual(['DONE', 'DONE']);
+    expect(world.told('bob', 'SAID')).toHaveLength(1);
+  });
+
   it('bots consent to a take-back', () => {
     const world = createWorld({
       bots: 'easy',

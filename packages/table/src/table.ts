@@ -27,6 +27,9 @@ const KEPT_IDS = 200;
 /** More house steps than this in one moment is a loop, and a bug. */
 const MOST_HOUSE_STEPS = 500;
 
+/** What is acknowledged without a view. */
+const ANSWERED_DONE: ReadonlySet<string> = new Set(['CHAT', 'PHRASE', 'EMOTE', 'NUDGE', 'MUTE']);
+
 type Request = Extract<Input, { kind: 'request' }>;
 
 /** What an input adds before the house has its turn. */
@@ -104,9 +107,10 @@ function repeated(draft: Draft, request: Request, now: number): Draft | null {
   }
   if (!acked.includes(key)) return null;
   const here = memberOf(draft.state, player.id) !== undefined;
-  const sends = here
-    ? whole(draft.state, { player: player.id, conn }, [message.id], now)
-    : [{ to: player.id, conn, message: { type: 'DONE', id: message.id } as const }];
+  const sends =
+    here && !ANSWERED_DONE.has(message.type)
+      ? whole(draft.state, { player: player.id, conn }, [message.id], now)
+      : [{ to: player.id, conn, message: { type: 'DONE', id: message.id } as const }];
   return { ...draft, sends };
 }
 
@@ -143,7 +147,8 @@ function onRequest(draft: Draft, request: Request, moment: Moment): Draft {
     said,
   };
   const key = commandIdOf(request.player.id, request.message.id);
-  const noted = withLive(told, note(told.state.live, key));
+  // A question changes nothing: asked again it is simply answered again.
+  const noted = handled.value.ack === 'none' ? told : withLive(told, note(told.state.live, key));
   if (events.length === 0) return acknowledge(noted, handled.value, request, moment.now);
   return acknowledgeEvents(add(noted, events), request);
 }
