@@ -118,6 +118,7 @@ export function bestProfile(asked: Demand, field: Field, pairs: number, profile:
   trail.takenCount = 0;
   trail.full = true;
   choiceCount = 0;
+  searches = (searches + 1) | 0;
   walk(0, asked.runs[0] as number, pairs, 0);
 }
 
@@ -165,8 +166,23 @@ function walk(index: number, owed: number, pairs: number, promised: number): voi
   finish(pairCount(left) - spent);
 }
 
+/** Positions the search has been in while every tractor before was answered in full: there the rest is settled. */
+const visited = new Int32Array(1024);
+const visitedIn = new Int32Array(1024);
+let searches = 0;
+
+function wasHere(index: number, owed: number, pairs: number): boolean {
+  const place = pairs | (index << 18) | (owed << 22);
+  const at = (Math.imul(place, 0x9e3779b1) >>> 22) & 1023;
+  if (visitedIn[at] === searches && visited[at] === place) return true;
+  visitedIn[at] = searches;
+  visited[at] = place;
+  return false;
+}
+
 /** Tries every run of the right length that may leave different runs behind. */
 function branch(index: number, owed: number, pairs: number, promised: number): void {
+  if (trail.full && wasHere(index, owed, pairs)) return;
   const length = answerLength(index, owed, pairs, pairCount(pairs) - promised);
   const first = choiceCount;
   listChoices(pairs, length, index);
@@ -197,12 +213,13 @@ function listChoices(pairs: number, length: number, index: number): void {
   const straight = straightTops(ladder, pairs, length);
   const detour = detourTops(ladder, pairs, length);
   const uniform = demand.runs[demand.runCount - 1] === demand.runs[index];
+  const knot = pairs > 0xffff || detourTops(ladder, pairs, 2) !== 0 ? KNOT : 0;
   let tried = 0;
   for (let tops = straight | detour; tops !== 0; tops &= ~(1 << highBit(tops))) {
     const top = highBit(tops);
     if ((straight & (1 << top)) !== 0) {
       const run = straightRun(top, length);
-      const kind = kindOfCut(pairs & 0xffff, run, uniform);
+      const kind = kindOfCut(pairs & 0xffff, run, knot, uniform);
       if (kind >= 0 && (tried & kind) === 0) choices[choiceCount++] = run;
       if (kind > 0) tried |= kind;
     }
@@ -211,12 +228,12 @@ function listChoices(pairs: number, length: number, index: number): void {
 }
 
 /** −1 for a cut not worth trying, a bit for cuts that leave the same behind, 0 for one of its own kind. */
-function kindOfCut(rungs: number, run: number, uniform: boolean): number {
+function kindOfCut(rungs: number, run: number, knot: number, uniform: boolean): number {
   const stretch = stretchAround(rungs, run);
   const upper = highBit(stretch) === highBit(run);
   const lower = (run & -run) === (stretch & -stretch);
   if (!upper && !lower) return -1;
-  if ((stretch & KNOT) !== 0) return 0;
+  if ((stretch & knot) !== 0) return 0;
   if (!upper) return -1;
   return uniform ? 1 << 30 : 1 << bitCount(stretch);
 }

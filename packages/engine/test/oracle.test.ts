@@ -1,8 +1,11 @@
 // The kernel against the slow reference. ORACLE_POSITIONS sets how many positions each preset is asked about.
 import { describe, expect, it } from 'vitest';
 import { type Card, faceOf } from '../src/cards.ts';
+import { owedProfileOf } from '../src/debt.ts';
+import { emptyDemand } from '../src/demand.ts';
 import { checkFollow, countFollows, follows } from '../src/follow.ts';
-import { groupOf, termsFor } from '../src/layout.ts';
+import { lanesOf } from '../src/lanes.ts';
+import { groupOf, TRUMP_LANE, termsFor } from '../src/layout.ts';
 import { judgeThrow } from '../src/lead.ts';
 import { formatFaces } from '../src/notation.ts';
 import { PRESET_NAMES, PRESETS, type PresetName } from '../src/presets.ts';
@@ -17,7 +20,7 @@ import {
   rollTrump,
   shuffled,
 } from './arbitraries.ts';
-import { everySet, faceList, oracleFollows, oracleParts } from './oracle.ts';
+import { everySet, faceList, oracleFollows, oracleParts, oracleProfile } from './oracle.ts';
 import { oracleThrow, oracleWinner } from './oracleTricks.ts';
 
 const POSITIONS = Number(process.env.ORACLE_POSITIONS ?? 10_000);
@@ -100,6 +103,29 @@ function throwsAgree(dice: Dice, preset: PresetName): string | null {
     : `${formatFaces(cards)} in ${hands.map(formatFaces).join(' ')}`;
 }
 
+/** Pairs of trump, close together, under a demand for several tractors that no lead need have had. */
+function profilesAgree(dice: Dice, preset: PresetName): string | null {
+  const terms = termsFor(PRESETS[preset], rollTrump(dice));
+  const faces = Array.from({ length: 54 }, (_, face) => face).filter(
+    (face) => groupOf(terms, face * 2) === 'TRUMP',
+  );
+  const high = faces
+    .sort((a, b) => (terms.layout.keys[b] ?? 0) - (terms.layout.keys[a] ?? 0))
+    .slice(0, 12);
+  const pairs = shuffled(dice, high).slice(0, 2 + dice(7));
+  const tractors = Array.from({ length: 2 + dice(3) }, () => 2 + dice(3)).sort((a, b) => b - a);
+  const demand = { ...emptyDemand(), lane: TRUMP_LANE, runCount: tractors.length, pairs: dice(2) };
+  demand.runs.set(tractors);
+  const cards = pairs.flatMap((face) => [face * 2, face * 2 + 1]);
+  const { two } = lanesOf(terms.layout, cards);
+  const found = owedProfileOf(terms, demand, two[TRUMP_LANE] ?? 0);
+  const wanted = oracleProfile(terms, cards, { tractors, pairs: demand.pairs });
+  const same = [...found.digits.subarray(0, found.length)].join() === wanted.join();
+  return same
+    ? null
+    : `${terms.trump.suit} ${terms.trump.level} ${formatFaces(cards)} for ${tractors.join('+')}`;
+}
+
 describe.each(PRESET_NAMES)('the kernel agrees with the reference: %s', (preset) => {
   it(`on ${POSITIONS} positions`, { timeout: HOURS }, () => {
     const wrong: string[] = [];
@@ -128,6 +154,15 @@ describe.each(PRESET_NAMES)('the kernel agrees with the reference: %s', (preset)
       const position = rollFollow(dice, PRESETS[preset], 10, 14);
       const follow = followsAgree(position, dice);
       if (follow !== null) wrong.push(follow);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('on how fully pairs honour several tractors at once', { timeout: HOURS }, () => {
+    const wrong: string[] = [];
+    for (let i = 0; i < POSITIONS / 20 && wrong.length < 5; i++) {
+      const wrongProfile = profilesAgree(diceOf(seedOf(preset, i) + 47), preset);
+      if (wrongProfile !== null) wrong.push(wrongProfile);
     }
     expect(wrong).toEqual([]);
   });
