@@ -235,6 +235,8 @@ function checkJunk(state: MatchState, dice: Dice, now: number) {
 /** An event with its secrets exchanged must look the same to everybody. */
 function checkSeen(event: MatchEvent) {
   const text = JSON.stringify(eventFor(event, null));
+  const secretive = ['COMMITTED', 'ENTROPY_ADDED', 'BURIED'].includes(event.kind);
+  expect(text === JSON.stringify(event)).toBe(!secretive);
   const other = withOtherSecrets(event);
   expect(JSON.stringify(eventFor(other, 0))).toBe(text);
   expect(JSON.stringify(eventFor(other, null))).toBe(text);
@@ -249,7 +251,8 @@ function withOtherSecrets(event: MatchEvent): MatchEvent {
     case 'BURIED':
       return { ...event, cards: toIds(event.cards.map((_, i) => i)) };
     default:
-      return event;
+      // A field nobody has decided to show.
+      return { ...event, deck: ALL_CARDS } as MatchEvent;
   }
 }
 
