@@ -12,9 +12,9 @@ const CRASHES = Number(process.env.CRASHES ?? 30);
 const TABLES = 20;
 
 /** A crash is worth something only when play is going on. */
-const underWay = async (evening: Evening): Promise<void> => {
-  const before = evening.commands;
-  while (evening.commands < before + TABLES && evening.unfinished().length > 0) await sleep(5);
+const underWay = async (evening: Evening, commands: number): Promise<void> => {
+  const until = evening.commands + commands;
+  while (evening.commands < until && evening.unfinished().length > 0) await sleep(5);
 };
 
 describe.each(HOMES)('on %s', (_, makeHome) => {
@@ -33,8 +33,8 @@ describe.each(HOMES)('on %s', (_, makeHome) => {
         // After the last crash asked for, it goes on being killed until every match is over.
         for (let crash = 1; crash <= CRASHES || evening.unfinished().length > 0; crash += 1) {
           if (crash === CRASHES) evening.callLast();
-          await underWay(evening);
-          await sleep(dice() * 500);
+          await underWay(evening, TABLES * (1 + dice() * 4));
+          await sleep(dice() * 200);
           up = false;
           await kill(server);
           await checkKept(home, evening);
