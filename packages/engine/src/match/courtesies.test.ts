@@ -78,6 +78,14 @@ describe('taking back', () => {
     expect(refusalOf(give(state, 0, { kind: 'PLAY', cards }), 0, ASK)).toBe('NOTHING_TO_TAKE_BACK');
   });
 
+  it('needs three of three with six seats', () => {
+    const hands = ['H5 C3', 'HK C4', 'H9 C6', 'H3 C7', 'H4 C8', 'H6 C9'];
+    const six = give(playFirst(endgame({ hands, players: 6 })), 0, ASK);
+    const two = give(give(six, 1, YES), 5, YES);
+    expect(dealOf(two).trick.length).toBe(1);
+    expect(dealOf(give(two, 3, YES)).trick).toEqual([]);
+  });
+
   it('is off where the table says so', () => {
     const strict = playFirst(
       endgame({ hands: ['H5', 'HK', 'H9', 'H3'], options: { takeBack: false } }),

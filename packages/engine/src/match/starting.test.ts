@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eventsOf, give, refusalOf, seedOf } from '../../test/stage.ts';
+import { endgame, eventsOf, give, refusalOf, seedOf } from '../../test/stage.ts';
 import { PRESETS } from '../presets.ts';
 import { commitTo, shuffle } from '../shuffle.ts';
 import { eventFor } from './eventFor.ts';
@@ -55,6 +55,23 @@ describe('before a round', () => {
     const ready = readyAll(fresh, [0, 1, 2, 3]);
     expect(ready.phase).toBe('waiting');
     expect(give(ready, 'house', COMMIT).phase).toBe('deal');
+  });
+
+  it('[SCORE-2] [NEXT-1] [DEAL-2] plays the next round at the new bankers’ level, drawn from the new banker', () => {
+    const hands = ['H3', 'HA', 'H4', 'H6'];
+    const setup = { hands, levels: ['5', '3'], level: '5', attackerPoints: 80 } as const;
+    const ended = [0, 1, 2, 3].reduce((state, seat) => {
+      const cards = viewFor(state, seat, 0).hand;
+      return give(state, seat, { kind: 'PLAY', cards });
+    }, endgame(setup));
+    expect(ended.result).toMatchObject({ advancingTeam: null, nextBankerSeat: 1 });
+    const next = give(give(ended, 'house', COMMIT), 'house', START);
+    expect([next.banker, dealOf(next).firstDrawer, dealOf(next).level, next.round]).toEqual([
+      1,
+      1,
+      '3',
+      2,
+    ]);
   });
 
   it('refuses seats that are none', () => {
