@@ -4,6 +4,7 @@ import type { BotRequest, Budget } from './bot.ts';
 import type { Burial } from './bury.ts';
 import { type Dice, diceFrom } from './dice.ts';
 import { addCards, GROUPS, type Lanes, lanesFor, ROW, TRUMP, WIDTH } from './lanes.ts';
+import { likelyWorlds } from './likelihood.ts';
 import { cardsOf, type Memory } from './memory.ts';
 import type { Move } from './moves.ts';
 import { COUNTS, handAt, KITTY, newPosition, PLAYED, SEATS, type Sim } from './places.ts';
@@ -75,7 +76,9 @@ export function searchMoves(
     if (sim.p[PLAYED] === 0) settleThrow(sim, scratch, 0);
     play(sim, scratch, 0);
   };
-  const worlds = sampleWorlds(memory, diceOf(request), { kitty: kittyOddsFor(memory.sim.lanes) });
+  const dice = diceOf(request);
+  const even = sampleWorlds(memory, dice, { kitty: kittyOddsFor(memory.sim.lanes) });
+  const worlds = likelyWorlds(even, memory, dice, mind);
   const verdict = search(
     { memory, candidates: moves.length, begin, worlds, mind },
     request.budget ?? defaultBudget(request.view.hand.length),
@@ -100,6 +103,7 @@ function beforeBurial({ rules, view }: BotRequest, seat: number): Memory {
     runFacts: [],
     shown,
     kittyKnown: true,
+    past: [],
   };
 }
 

@@ -67,6 +67,7 @@ export function speedWork(rules: Ruleset, seed: string): SpeedWork {
     runFacts: [],
     shown: [],
     kittyKnown: true,
+    past: [],
   };
   const source = sampleWorlds(memory, diceFrom(seed));
   return {

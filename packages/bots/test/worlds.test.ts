@@ -136,6 +136,7 @@ function ending(hidden: Card[], facts: { voids?: number[]; unpaired?: number[] }
     runFacts: [],
     shown: [],
     kittyKnown: true,
+    past: [],
   };
 }
 
