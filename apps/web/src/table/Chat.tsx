@@ -66,9 +66,11 @@ export function Chat() {
   const model = useTable();
   const words = t.value.table;
   const { session } = model;
+  const watching = session.info.value?.spectators.length ?? 0;
   const written = session.info.value?.options.chat !== false && !settings.muteChat.value;
   return (
     <div class={styles.chat}>
+      {watching > 0 && <p class={styles.watching}>{words.spectators(watching)}</p>}
       <Lines />
       <ul class={styles.emotes} aria-label={words.emotes}>
         {EMOTES.map((emote) => (

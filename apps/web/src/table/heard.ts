@@ -1,11 +1,12 @@
 // What is heard when a message reaches the screen: sounds, calls, and the sentences of the live region.
-import { type Signal, signal } from '@preact/signals';
+import { effect, type Signal, signal, untracked } from '@preact/signals';
 import { type SeenEvent, teamOf, type View } from '@tuolaji/engine';
 import { countFaces, faceText } from '../cards/card.ts';
 import { calls } from '../sound/calls.ts';
 import { play, type SoundName } from '../sound/sounds.ts';
 import { t } from '../text/index.ts';
 import { eventSentence } from './announce.ts';
+import { saidText } from './Bubble.tsx';
 import type { TableModel } from './model.ts';
 
 function soundOf(event: SeenEvent, view: View): SoundName | null {
@@ -40,9 +41,26 @@ function call(event: SeenEvent, view: View): void {
 const isMyTurn = (view: View | null): boolean =>
   Boolean(view?.actions?.play || view?.actions?.bury);
 
+/** Says what others say, and knocks when somebody knocks. */
+function listenToTalk(model: TableModel, words: Signal<string>): void {
+  const { said, playerId } = model.session;
+  let last = said.value.at(-1)?.n ?? 0;
+  effect(() => {
+    const line = said.value.at(-1);
+    untracked(() => {
+      if (!line || line.n <= last) return;
+      last = line.n;
+      if (line.playerId === playerId.value) return;
+      if (line.kind === 'nudge') play('knock');
+      words.value = line.kind === 'nudge' ? saidText(line) : `${line.name}: ${saidText(line)}`;
+    });
+  });
+}
+
 /** Lets a model be heard; the signal holds what the live region says. */
 export function listen(model: TableModel): Signal<string> {
   const words = signal('');
+  listenToTalk(model, words);
   model.presenter.onShown((events, before, after) => {
     for (const event of events) {
       const sound = soundOf(event, after);
