@@ -5,12 +5,12 @@ import { owedProfileOf } from '../src/debt.ts';
 import { emptyDemand } from '../src/demand.ts';
 import { checkFollow, countFollows, follows } from '../src/follow.ts';
 import { lanesOf } from '../src/lanes.ts';
-import { groupOf, TRUMP_LANE, termsFor } from '../src/layout.ts';
+import { groupOf, ladderOf, TRUMP_LANE, termsFor } from '../src/layout.ts';
 import { judgeThrow } from '../src/lead.ts';
 import { formatFaces } from '../src/notation.ts';
 import { PRESET_NAMES, PRESETS, type PresetName } from '../src/presets.ts';
 import { readShape } from '../src/shape.ts';
-import { trickWinner } from '../src/trick.ts';
+import { answerTop, trickWinner } from '../src/trick.ts';
 import {
   type Dice,
   diceOf,
@@ -21,7 +21,7 @@ import {
   shuffled,
 } from './arbitraries.ts';
 import { everySet, faceList, oracleFollows, oracleParts, oracleProfile } from './oracle.ts';
-import { oracleThrow, oracleWinner } from './oracleTricks.ts';
+import { oracleKeyTop, oracleThrow, oracleWinner } from './oracleTricks.ts';
 
 const POSITIONS = Number(process.env.ORACLE_POSITIONS ?? 10_000);
 const SEED = Number(process.env.ORACLE_SEED ?? 1);
@@ -113,13 +113,25 @@ function profilesAgree(dice: Dice, preset: PresetName): string | null {
     .sort((a, b) => (terms.layout.keys[b] ?? 0) - (terms.layout.keys[a] ?? 0))
     .slice(0, 12);
   const pairs = shuffled(dice, high).slice(0, 2 + dice(7));
-  const tractors = Array.from({ length: 2 + dice(3) }, () => 2 + dice(3)).sort((a, b) => b - a);
+  const tractors = Array.from({ length: 2 + dice(3) }, () => 2 + dice(1 + dice(3))).sort(
+    (a, b) => b - a,
+  );
   const demand = { ...emptyDemand(), lane: TRUMP_LANE, runCount: tractors.length, pairs: dice(2) };
   demand.runs.set(tractors);
   const cards = pairs.flatMap((face) => [face * 2, face * 2 + 1]);
   const { two } = lanesOf(terms.layout, cards);
   const found = owedProfileOf(terms, demand, two[TRUMP_LANE] ?? 0);
   const wanted = oracleProfile(terms, cards, { tractors, pairs: demand.pairs });
+  const keyTop = oracleKeyTop(terms, cards, { tractors, pairs: demand.pairs });
+  const top = answerTop(
+    demand,
+    ladderOf(terms.layout, TRUMP_LANE),
+    two[TRUMP_LANE] ?? 0,
+    two[TRUMP_LANE] ?? 0,
+  );
+  // The reference counts trump from 8 up, so that 20 is the off-suit level.
+  if (top !== (keyTop === null ? -1 : keyTop - 8))
+    return `top of ${formatFaces(cards)} for ${tractors.join('+')}`;
   const same = [...found.digits.subarray(0, found.length)].join() === wanted.join();
   return same
     ? null

@@ -30,6 +30,16 @@ function waysToCover(pairs: readonly Printed[], demand: OracleDemand): number[][
     );
 }
 
+/** The highest top of an answer to the longest of several led tractors; null when the pairs do not cover them all. */
+export function oracleKeyTop(
+  table: Table,
+  cards: readonly Card[],
+  demand: OracleDemand,
+): number | null {
+  const ways = waysToCover(hold(table, cards).pairs, demand);
+  return ways.length === 0 ? null : Math.max(...ways.map((tops) => tops[0] ?? 0));
+}
+
 /** The best answer to the key part (TRICK-2 `keyPart`); null when the play cannot win. */
 function oracleAnswer(
   table: Table,
