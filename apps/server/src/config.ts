@@ -23,6 +23,8 @@ export interface Config {
   /** Requests a connection may send a second, and at once; 0 sets no limit. */
   readonly rate: number;
   readonly burst: number;
+  /** Connections this node takes. */
+  readonly maxSockets: number;
   readonly logLevel: string;
   /** Days a deserted table is kept. */
   readonly keepDays: number;
@@ -60,6 +62,7 @@ export function readConfig(env: Env): Config {
     botMs: count(env, 'BOT_MS', 300),
     rate: count(env, 'RATE_LIMIT', 30),
     burst: count(env, 'RATE_BURST', 60),
+    maxSockets: count(env, 'MAX_SOCKETS', 20_000),
     logLevel: env.LOG_LEVEL ?? 'info',
     keepDays: count(env, 'KEEP_DAYS', 30),
     development: env.NODE_ENV === 'development',

@@ -8,6 +8,11 @@ const config = readConfig(process.env);
 const server = await startServer(config);
 process.stdout.write(`Tuolaji is served at ${server.url}\n`);
 
+// A bug in one corner must not take every table down; the log says where it was.
+process.on('unhandledRejection', (reason) => {
+  process.stderr.write(`unhandled: ${reason instanceof Error ? reason.stack : String(reason)}\n`);
+});
+
 let closing = false;
 const stop = (): void => {
   if (closing) process.exit(1);

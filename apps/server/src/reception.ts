@@ -6,6 +6,7 @@ import {
   parseClientMessage,
   type WireRefusal,
 } from '@tuolaji/protocol';
+import type { Logger } from 'pino';
 import type { Connection } from './connection.ts';
 import { isGuestName } from './identity.ts';
 import { ownTableOf } from './listing.ts';
@@ -16,6 +17,8 @@ import type { Tables } from './tables.ts';
 
 /** A connection that goes on after so many refused messages is cut. */
 const PATIENCE = 500;
+/** Connections one player may have at a time. */
+const MOST_TABS = 20;
 
 const wire = (code: WireRefusal['code']): WireRefusal => ({ code, rule: null });
 
@@ -27,10 +30,12 @@ export interface ReceptionOptions {
   readonly tables: Tables;
   readonly lobby: Lobby;
   readonly metrics: Metrics;
+  readonly log: Logger;
 }
 
 export class Reception {
   private readonly connections = new Set<Connection>();
+  private readonly perPlayer = new Map<string, number>();
   private readonly strikes = new WeakMap<Connection, number>();
   private readonly lines = new WeakMap<Connection, ClientMessage[]>();
   private readonly busy = new WeakSet<Connection>();
@@ -44,13 +49,22 @@ export class Reception {
     return this.connections;
   }
 
+  /** Is there room for one more connection, of this player? */
+  hasRoom(playerId: string, most: number): boolean {
+    return this.connections.size < most && (this.perPlayer.get(playerId) ?? 0) < MOST_TABS;
+  }
+
   enter(conn: Connection): void {
     this.connections.add(conn);
+    this.perPlayer.set(conn.playerId, (this.perPlayer.get(conn.playerId) ?? 0) + 1);
     this.options.metrics.sockets.set(this.connections.size);
   }
 
   exit(conn: Connection): void {
     if (!this.connections.delete(conn)) return;
+    const left = (this.perPlayer.get(conn.playerId) ?? 1) - 1;
+    if (left > 0) this.perPlayer.set(conn.playerId, left);
+    else this.perPlayer.delete(conn.playerId);
     this.options.metrics.sockets.set(this.connections.size);
     this.options.lobby.leave(conn);
     this.options.tables.left(conn);
@@ -97,7 +111,18 @@ export class Reception {
       return null;
     }
     this.options.metrics.requests.inc({ type: message.type });
-    return this.route(conn, message)?.catch(() => conn.refuse(id, wire('UNAVAILABLE'))) ?? null;
+    try {
+      const work = this.route(conn, message);
+      return work?.catch((error: unknown) => this.failed(conn, id, error)) ?? null;
+    } catch (error) {
+      this.failed(conn, id, error);
+      return null;
+    }
+  }
+
+  private failed(conn: Connection, id: string | null, error: unknown): void {
+    this.options.log.warn({ err: error }, 'a request failed');
+    conn.refuse(id, wire('UNAVAILABLE'));
   }
 
   /** Starts what the message asks for; a promise only where the next message must wait. */

@@ -208,6 +208,16 @@ describe('the door', () => {
     expect(await binary.closed).toBe(1003);
   });
 
+  it('takes no more connections than it can, nor more of one player than a person has tabs', async () => {
+    const server = await serve('room', { MAX_SOCKETS: '21' });
+    const cookie = await fetchSession(server.url);
+    const tabs = await Promise.all(Array.from({ length: 20 }, () => bare(server, { cookie })));
+    expect(await (await bare(server, { cookie })).closed).toBe(503);
+    const other = await bare(server, { cookie: await fetchSession(server.url) });
+    expect(await (await bare(server, { cookie: await fetchSession(server.url) })).closed).toBe(503);
+    for (const { socket } of [...tabs, other]) socket.terminate();
+  });
+
   it('refuses a flood with a code and cuts it off in the end', async () => {
     const server = await serve('flood', { RATE_LIMIT: '1', RATE_BURST: '3' });
     const one = await bare(server, { cookie: await fetchSession(server.url) });

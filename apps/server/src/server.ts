@@ -56,7 +56,7 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Se
   const shared = config.databaseUrl !== null && !config.memory;
   const tables = new Tables({ store, bots, metrics, log, node, shared });
   const lobby = new Lobby(store);
-  const reception = new Reception({ store, tables, lobby, metrics });
+  const reception = new Reception({ store, tables, lobby, metrics, log });
   let serving = true;
   const app = await openHttp({ config, store, metrics, log, isServing: () => serving });
   await openSockets(app, { config, store, metrics, reception, tables });

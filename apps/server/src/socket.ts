@@ -40,10 +40,11 @@ declare module 'fastify' {
   }
 }
 
-async function admit(request: FastifyRequest, { config, store }: SocketOptions) {
+async function admit(request: FastifyRequest, { config, store, reception }: SocketOptions) {
   if (!isOriginAllowed(request.headers, request.host, config)) return 403;
   const session = await readSession(store, request.cookies[COOKIE]);
   if (session === null) return 401;
+  if (!reception.hasRoom(session.player.id, config.maxSockets)) return 503;
   request.player = session;
   return null;
 }
