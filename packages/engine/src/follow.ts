@@ -54,11 +54,11 @@ export function checkFollow(
   hand: readonly Card[],
   play: readonly Card[],
 ): Refusal | null {
-  const bad = checkCards(play) ?? checkHeld(hand, play);
-  if (bad !== null) return bad;
   if (play.length !== lead.length) {
     return { code: 'WRONG_COUNT', rule: 'FOLLOW-1', expected: lead.length, got: play.length };
   }
+  const bad = checkCards(play) ?? checkHeld(hand, play);
+  if (bad !== null) return bad;
   const demand = demandOf(terms, lead, demandScratch);
   holdingOf(terms, demand.lane, hand, handScratch);
   holdingOf(terms, demand.lane, play, playScratch);
