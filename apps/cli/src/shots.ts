@@ -50,19 +50,21 @@ const openTable = (page: Page, wish: object): Promise<string> =>
     });
   }, wish);
 
-/** Lets a bot play this person's seat. */
-const letBotPlay = (page: Page, table: string): Promise<void> =>
+/** Gives up the round: bots agree at once, and the settlement comes without playing it out. */
+const giveUp = (page: Page, table: string): Promise<void> =>
   page.evaluate(async (id) => {
     const { url } = await fetch('/api/session');
     const socket = new WebSocket(url.replace(/^http(.*)\/api\/session$/, 'ws$1/ws'));
     await new Promise<void>((resolve) => {
-      socket.onopen = () => socket.send(JSON.stringify({ type: 'HELLO', protocol: 1 }));
-      socket.onmessage = ({ data }) => {
-        const { type } = JSON.parse(data);
-        if (type === 'WELCOME') {
-          socket.send(JSON.stringify({ type: 'AUTO', id: 'auto', table: id, on: true }));
+      socket.onopen = () => {
+        for (const message of [
+          { type: 'HELLO', protocol: 1 },
+          { type: 'WATCH', id: 'watch', table: id },
+          { type: 'COMMAND', id: 'up', table: id, command: { kind: 'SURRENDER', agree: true } },
+        ]) {
+          socket.send(JSON.stringify(message));
         }
-        if (type === 'TABLE') resolve();
+        resolve();
       };
     });
   }, table);
@@ -148,8 +150,10 @@ const SCENES: Readonly<Record<string, Scene>> = {
   },
   settlement: async ({ page }) => {
     const table = await sitAt(page, { options: AT_ONCE });
-    await letBotPlay(page, table);
-    await page.locator('[data-phase="result"]').waitFor({ timeout: 60_000 });
+    await page.locator('[data-phase="play"]').waitFor();
+    await mine(page);
+    await giveUp(page, table);
+    await page.locator('[data-phase="result"]').waitFor();
     await page.waitForTimeout(4500);
   },
 };

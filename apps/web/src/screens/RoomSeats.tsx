@@ -89,9 +89,11 @@ function FreeOrBot({ info, me, ask, seat, chair }: ChairProps) {
   const mayPlace = info.host === me && me !== null;
   return (
     <>
-      <strong class={chair.kind === 'bot' ? styles.name : styles.free}>
-        {chair.level ? text.bot(t.value.names.botLevel[chair.level]) : text.empty}
-      </strong>
+      {mayPlace && chair.level ? null : (
+        <strong class={chair.kind === 'bot' ? styles.name : styles.free}>
+          {chair.level ? text.bot(t.value.names.botLevel[chair.level]) : text.empty}
+        </strong>
+      )}
       {mySeat(info, me) === seat ? null : (
         <button
           type="button"

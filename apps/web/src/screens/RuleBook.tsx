@@ -20,8 +20,14 @@ async function load(book: Book, language: 'en' | 'zh'): Promise<Block[]> {
 
 const anchorId = (name: string): string => `rule-${name}`;
 
+interface BookProps {
+  readonly anchor: string | null;
+  /** True when the book is the page itself, and its title the page's first heading. */
+  readonly page?: boolean;
+}
+
 /** The whole book, opened at `anchor` (a rule id) when there is one. */
-export function RuleBook({ anchor }: { readonly anchor: string | null }) {
+export function RuleBook({ anchor, page = false }: BookProps) {
   const book = useSignal<Book>('rules');
   const blocks = useSignal<readonly Block[] | null>(null);
   const top = useRef<HTMLDivElement>(null);
@@ -43,9 +49,9 @@ export function RuleBook({ anchor }: { readonly anchor: string | null }) {
   return (
     <div class={styles.book} ref={top}>
       <Tabs book={which} choose={(next) => (book.value = next)} />
-      {blocks.value?.map((block, i) => <BlockView key={i} block={block} anchor={anchor} />) ?? (
-        <p class={styles.loading}>{t.value.shell.common.loading}</p>
-      )}
+      {blocks.value?.map((block, i) => (
+        <BlockView key={i} block={block} anchor={anchor} page={page} />
+      )) ?? <p class={styles.loading}>{t.value.shell.common.loading}</p>}
     </div>
   );
 }
@@ -73,10 +79,10 @@ function Tabs({ book, choose }: { book: Book; choose: (book: Book) => void }) {
   );
 }
 
-function BlockView({ block, anchor }: { block: Block; anchor: string | null }) {
+function BlockView({ block, anchor, page }: BookProps & { readonly block: Block }) {
   switch (block.kind) {
     case 'heading':
-      return <Heading depth={block.depth} text={block.text} />;
+      return <Heading depth={block.depth + (page ? 0 : 1)} text={block.text} />;
     case 'paragraph':
       return (
         <p>
@@ -94,8 +100,9 @@ function BlockView({ block, anchor }: { block: Block; anchor: string | null }) {
 
 function Heading({ depth, text }: { depth: number; text: string }) {
   const id = anchorId(slug(text));
-  if (depth === 1) return <h2 id={id}>{text}</h2>;
-  return depth === 2 ? <h3 id={id}>{text}</h3> : <h4 id={id}>{text}</h4>;
+  if (depth === 1) return <h1 id={id}>{text}</h1>;
+  if (depth === 2) return <h2 id={id}>{text}</h2>;
+  return depth === 3 ? <h3 id={id}>{text}</h3> : <h4 id={id}>{text}</h4>;
 }
 
 function List({

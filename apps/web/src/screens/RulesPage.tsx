@@ -9,7 +9,7 @@ export function RulesPage({ anchor }: { readonly anchor: string | null }) {
     <div class={styles.page}>
       <TopBar />
       <main>
-        <RuleBook anchor={anchor} />
+        <RuleBook anchor={anchor} page />
       </main>
     </div>
   );
