@@ -100,12 +100,20 @@ test('a frozen node that wakes up late cannot write', async () => {
   await tab.request({ type: 'WATCH', table });
   await until(() => (tab.sights.get(table)?.view?.history.length ?? 0) > 2);
   players[0]?.rest();
-  await until(() => cardsToPlay(tab, table) !== null);
+  const [first] = clients;
+  // Both tabs see the same step, it is the first player's turn, and nothing is under way any more.
+  const still = () => first?.sights.get(table)?.seq === tab.sights.get(table)?.seq;
+  for (let seq = -1; ; ) {
+    await until(() => still() && cardsToPlay(tab, table) !== null);
+    const now = tab.sights.get(table)?.seq ?? 0;
+    if (now === seq) break;
+    seq = now;
+    await sleep(500);
+  }
   const cards = cardsToPlay(tab, table) ?? [];
   for (const { rest } of players) rest();
 
   here.signal('SIGSTOP');
-  const [first] = clients;
   // The late command lies in the frozen node's socket while the same seat plays at the other node.
   let lateId = '';
   const late = tab.request({ type: 'COMMAND', table, command: { kind: 'PLAY', cards } }, (id) => {
