@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { buildProgram, buildServer, buildWeb, serverMain, staticDir } from './build.mjs';
 import { setup } from './setup.mjs';
 
-const needsServer = new Set(['load', 'shots']);
-const needsWeb = new Set(['shots']);
+const needsServer = ['load', 'shots', 'bench server', 'bench web'];
+const needsWeb = ['shots', 'bench web'];
 
 const [name, ...args] = process.argv.slice(2);
 if (name === undefined) {
@@ -13,12 +13,14 @@ if (name === undefined) {
   process.exit(2);
 }
 
+const isIn = (list) => list.includes(name) || list.includes(`${name} ${args[0]}`);
+
 setup();
-if (needsServer.has(name)) {
+if (isIn(needsServer)) {
   await buildServer();
   process.env.SERVER_MAIN ??= serverMain;
 }
-if (needsWeb.has(name)) {
+if (isIn(needsWeb)) {
   buildWeb();
   process.env.STATIC_DIR ??= staticDir;
 }

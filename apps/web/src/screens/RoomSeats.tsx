@@ -97,7 +97,7 @@ function FreeOrBot({ info, me, ask, seat, chair }: ChairProps) {
       {mySeat(info, me) === seat ? null : (
         <button
           type="button"
-          class={styles.sit}
+          class={mySeat(info, me) === null ? styles.sit : styles.move}
           aria-label={text.sitAt(seat + 1)}
           onClick={() => ask({ type: 'JOIN', table: info.id, seat })}
         >

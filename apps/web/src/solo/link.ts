@@ -68,7 +68,11 @@ function workerLink(): Link {
   };
 }
 
-const PACE_OF = { slow: 'slow', normal: 'normal', fast: 'fast', off: 'fast' } as const;
+/** Who wants nothing to move is dealt to at once. */
+const PACE_OF = {
+  ...PACES,
+  off: { ...PACES.fast, dealPaceMs: 0 },
+} as const;
 
 let client: Client | null = null;
 
@@ -80,7 +84,7 @@ export function soloHouse(): Client {
 
 /** Deals a new solo match; whatever was there is gone. */
 export async function newSolo(preset: PresetName, bots: BotLevel): Promise<void> {
-  const options = PACES[PACE_OF[settings.motion.value]];
+  const options = PACE_OF[settings.motion.value];
   const name = settings.name.value;
   if (name !== '') soloHouse().fire({ type: 'RENAME', name });
   await soloHouse().request({ type: 'CREATE', preset, bots, options, start: true });
