@@ -47,6 +47,7 @@ function HandCard({ id, index, place, geometry, view, gestures, focusable }: Han
   const owed = owedCards(model).has(id);
   const queued = model.queued.value?.includes(id) ?? false;
   const trump = displayGroup(view, id) === 'TRUMP';
+  const playable = model.playable.value?.has(faceText(id)) ?? true;
   const drag = chosen ? gestures.drag.value : null;
   const lifted = {
     x: place.x + (drag?.x ?? 0),
@@ -56,6 +57,8 @@ function HandCard({ id, index, place, geometry, view, gestures, focusable }: Han
   const marks = [
     chosen && styles.chosen,
     owed && styles.owed,
+    trump && styles.trump,
+    !playable && styles.unplayable,
     queued && styles.queued,
     drag && styles.dragged,
   ];

@@ -1,7 +1,8 @@
 // Beside the table on a desk, over it on a phone: the tricks so far, the card counter, the chat.
-import type { View } from '@tuolaji/engine';
+import type { CardId, View } from '@tuolaji/engine';
 import { useEffect, useRef } from 'preact/hooks';
 import { CardRow } from '../cards/Card.tsx';
+import { faceText } from '../cards/card.ts';
 import { t } from '../text/index.ts';
 import { Chat } from './Chat.tsx';
 import { Counter } from './Counter.tsx';
@@ -36,17 +37,59 @@ function TrickEntry({ trick, number }: { trick: PastTrick; number: number }) {
   );
 }
 
+function Row({ label, cards }: { label: string; cards: readonly CardId[] }) {
+  const faces = cards.map(faceText);
+  return (
+    <li>
+      <span>{label}</span>
+      <CardRow cards={faces} label={faces.map(shortFace).join(' ')} />
+    </li>
+  );
+}
+
+/** Cards everybody saw outside the tricks, and the banker's own kitty. */
+function Shown({ view }: { view: View }) {
+  const model = useTable();
+  const words = t.value.table;
+  const { declarations, exposed, buried } = view;
+  if (declarations.length === 0 && exposed.length === 0 && !buried) return null;
+  return (
+    <section class={styles.trick}>
+      <ol>
+        {declarations.map(({ seat, cards }) => (
+          <Row
+            key={`d${cards.join()}`}
+            label={`${seatName(model, seat)} · ${words.declareTitle}`}
+            cards={cards}
+          />
+        ))}
+        {exposed.map(({ seat, cards }) => (
+          <Row
+            key={`e${cards.join()}`}
+            label={`${seatName(model, seat)} · ${words.exposed}`}
+            cards={cards}
+          />
+        ))}
+        {buried && <Row label={words.kitty} cards={buried} />}
+      </ol>
+    </section>
+  );
+}
+
 function History({ view }: { view: View }) {
   const tricks = pastTricks(view);
-  if (tricks.length === 0) return <p class={styles.empty}>{t.value.table.noTrick}</p>;
   return (
-    <ol class={styles.tricks}>
-      {tricks
-        .map((trick, i) => (
-          <TrickEntry key={`${trick.leader} ${i + 1}`} trick={trick} number={i + 1} />
-        ))
-        .reverse()}
-    </ol>
+    <>
+      <Shown view={view} />
+      {tricks.length === 0 && <p class={styles.empty}>{t.value.table.noTrick}</p>}
+      <ol class={styles.tricks}>
+        {tricks
+          .map((trick, i) => (
+            <TrickEntry key={`${trick.leader} ${i + 1}`} trick={trick} number={i + 1} />
+          ))
+          .reverse()}
+      </ol>
+    </>
   );
 }
 

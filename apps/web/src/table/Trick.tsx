@@ -142,7 +142,7 @@ export function Trick() {
   };
   const home = winner === null ? null : (geometry.seats[placeOf(view, winner)] ?? null);
   const collectTo = trick === 'collecting' ? home : null;
-  const worth = trick === 'held' ? pointsOfCards(plays.flatMap((play) => play.cards)) : 0;
+  const worth = mark ? 0 : pointsOfCards(plays.flatMap((play) => play.cards));
   const number = trick === 'live' ? view.history.length : view.history.length - 1;
   return (
     <div class={styles.trick}>
@@ -153,9 +153,13 @@ export function Trick() {
           mark={markOf(play.seat)}
         />
       ))}
-      {worth > 0 && (
-        <span class={styles.worth} style={{ transform: at(geometry.centre) }}>
-          <b>+{worth}</b>
+      {worth > 0 && trick !== 'collecting' && (
+        <span
+          class={styles.worth}
+          data-live={trick === 'live' ? '' : undefined}
+          style={{ transform: at(geometry.pot) }}
+        >
+          <b>{trick === 'live' ? t.value.table.points(worth) : `+${worth}`}</b>
         </span>
       )}
     </div>

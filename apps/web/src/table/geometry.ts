@@ -25,6 +25,8 @@ export interface Geometry {
   readonly seats: readonly Point[];
   readonly plays: readonly PlaySpot[];
   readonly centre: Point;
+  /** Where the trick's points are told. */
+  readonly pot: Point;
   /** The table's own edge, where the room around it can be seen. */
   readonly surface: {
     readonly x: number;
@@ -167,6 +169,7 @@ export function layOut(frame: Frame): Geometry {
   const handTop = bottom - card.h * rows - lift;
   const actions = mode === 'portrait' ? 92 : mode === 'landscape' ? 42 : 98;
   const felt: Felt = { mode, top: hudHeight, bottom: handTop - actions, play };
+  const centre = { x: width / 2, y: (felt.top + felt.bottom) / 2 };
   const mine: PlaySpot = {
     x: width / 2,
     y: felt.bottom - play.h / 2 - (mode === 'landscape' ? 2 : 14),
@@ -192,7 +195,8 @@ export function layOut(frame: Frame): Geometry {
     seats: [{ x: width / 2, y: bottom - card.h / 2 }, ...others.map((o) => o.seat)],
     plays: [mine, ...others.map((o) => o.spot)],
     surface: mode === 'wide' ? surfaceOf(frame, felt) : null,
-    centre: { x: width / 2, y: (felt.top + felt.bottom) / 2 },
+    centre,
+    pot: { x: width / 2, y: centre.y + (mode === 'portrait' ? play.h * 0.86 : 0) },
     hand: {
       left: insets.left + margin,
       width: width - insets.left - insets.right - margin * 2,

@@ -53,7 +53,8 @@ function rowStep(geometry: Geometry, size: number): number {
 export function layHand(geometry: Geometry, { count, breaks }: HandOrder): HandLayout {
   const { card, hand, mode } = geometry;
   const fits = Math.max(1, Math.floor((hand.width - card.w) / MIN_STEP + 1e-6) + 1);
-  const capacity = mode === 'portrait' && count <= fits ? Math.min(fits, ROOMY_ROW) : fits;
+  const tall = mode === 'portrait' && count <= fits && count > ROOMY_ROW;
+  const capacity = tall ? Math.ceil(count / 2) + 1 : fits;
   const sizes = splitRows(count, capacity, breaks);
   const top = hand.bottom - card.h * (1 + ROW_STEP * (sizes.length - 1));
   const at: Point[] = [];

@@ -9,13 +9,14 @@ import {
 } from '@preact/signals';
 import type { CardId, Command, View } from '@tuolaji/engine';
 import type { Hint, WireRefusal } from '@tuolaji/protocol';
+import type { FaceText } from '../cards/card.ts';
 import type { Previewed, TableSession } from '../session.ts';
 import { settings } from '../settings.ts';
 import { type MainDeed, mainDeed } from './deed.ts';
 import type { Geometry } from './geometry.ts';
 import { type HandLayout, layHand } from './handLayout.ts';
 import { createPresenter, type Presenter } from './presenter.ts';
-import { isListed, onlyPlay, suitBreaks } from './selection.ts';
+import { isListed, onlyPlay, playableFaces, suitBreaks } from './selection.ts';
 
 export type Panel = 'chat' | 'history' | 'counter';
 
@@ -36,6 +37,8 @@ export interface TableModel {
   readonly view: ReadonlySignal<View | null>;
   readonly geometry: Signal<Geometry | null>;
   readonly handLayout: ReadonlySignal<HandLayout | null>;
+  /** Faces that may be played now; null when all may, or nobody knows. */
+  readonly playable: ReadonlySignal<ReadonlySet<FaceText> | null>;
   readonly chosen: Signal<ReadonlySet<CardId>>;
   readonly queued: Signal<readonly CardId[] | null>;
   readonly opinion: Signal<Opinion | null>;
@@ -76,6 +79,7 @@ function createParts(session: TableSession): Parts {
     view,
     geometry,
     handLayout,
+    playable: computed(() => view.value && playableFaces(view.value)),
     chosen: signal(new Set<CardId>()),
     queued: signal(null),
     opinion: signal(null),

@@ -74,6 +74,13 @@ function tractors(hand: readonly CardId[], play: PlayActions | null): FaceText[]
   return found;
 }
 
+/** Faces that occur in some legal play, or null when the list does not tell (a leader, a long list, not my turn). */
+export function playableFaces(view: View): ReadonlySet<FaceText> | null {
+  const play = view.actions?.play;
+  if (!play?.complete || play.owed === null) return null;
+  return new Set(play.plays.flatMap((indices) => facesOf(view.hand, indices)));
+}
+
 /** What a double tap means: the tractor the card belongs to (when leading), else its pair, else the card. */
 export function unitOf(view: View, id: CardId): CardId[] {
   const face = faceText(id);

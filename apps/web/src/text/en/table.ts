@@ -91,6 +91,7 @@ export const table = {
   trickNumber: (n: number): string => `Trick ${n}`,
   trickWorth: (n: number): string => (n === 0 ? 'no points' : points(n)),
   wins: (name: string): string => `${name} wins`,
+  exposed: 'shown by a failed throw',
   counter: 'Card counter',
   counterNote: 'Cards not yet seen: neither played nor in your hand.',
   outstandingPoints: (n: number): string => `${points(n)} still out`,
