@@ -1,7 +1,7 @@
 // What the led lane's cards of a hand owe to the lead, and whether a play pays it (FOLLOW-2 … FOLLOW-4), on masks only:
 // the one judgement behind the follow check, the lists of follows and the simulation.
 import { bestProfile, type Demand, emptyProfile, type Profile } from './demand.ts';
-import { bitCount, pairSet } from './lanes.ts';
+import { bitCount, type Holding, pairSet } from './lanes.ts';
 import { type Ladder, ladderOf, type Terms } from './layout.ts';
 import type { Ruleset } from './ruleset.ts';
 import { slotsOnRungs } from './shape.ts';
@@ -21,12 +21,6 @@ const field: { ladder: Ladder; follow: Ruleset['tractorFollow'] } = {
   ladder: {} as Ladder,
   follow: 'longest',
 };
-
-/** Cards of the led lane in a hand, `one` and `two` as in lanes.ts. */
-export interface Holding {
-  one: number;
-  two: number;
-}
 
 /** Cards held. */
 export const sizeOf = (held: Holding): number => bitCount(held.one) + bitCount(held.two);

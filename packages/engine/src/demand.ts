@@ -2,15 +2,18 @@
 //
 // The search is over pair sets (lanes.ts), never over cards, and branches only where several tractors are led at once
 // and it matters which run answers which. It runs on module state without allocating; searches do not nest.
+import type { Card } from './cards.ts';
 import {
   bitCount,
   detourRun,
   detourTops,
+  type Holding,
   highBit,
   highestRun,
   longestRun,
   pairCount,
   pairSet,
+  readHolding,
   straightRun,
   straightTops,
   withoutRungs,
@@ -51,20 +54,16 @@ export function readDemand(demand: Demand, ladder: Ladder, one: number, two: num
   return demand;
 }
 
-/** Reads the lead that stands in `lane`. */
-export function readLead(
-  demand: Demand,
-  layout: Layout,
-  lane: number,
-  masks: { one: Int32Array; two: Int32Array },
-): Demand {
-  demand.lane = lane;
-  return readDemand(
-    demand,
-    ladderOf(layout, lane),
-    masks.one[lane] as number,
-    masks.two[lane] as number,
-  );
+const leadHolding: Holding = { one: 0, two: 0 };
+
+/** Reads a lead in cards; a lead of several groups, or of none, is a bug of the caller. */
+export function demandOf(layout: Layout, lead: readonly Card[], into: Demand): Demand {
+  const lane = layout.lanes[(lead[0] ?? -1) >> 1] ?? -1;
+  const { one, two } = readHolding(layout, lane, lead, leadHolding);
+  into.lane = lane;
+  readDemand(into, ladderOf(layout, lane), one, two);
+  if (into.size !== lead.length || lane < 0) throw new RangeError('a lead is of one suit group');
+  return into;
 }
 
 /**

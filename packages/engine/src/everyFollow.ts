@@ -1,16 +1,8 @@
 // Every legal follow, distinct by face: listed lazily, or counted without listing.
 import { type Card, faceOf } from './cards.ts';
-import {
-  FOLLOWS,
-  fillUp,
-  type Holding,
-  isFilled,
-  judgeFollow,
-  owedProfileOf,
-  sizeOf,
-} from './debt.ts';
+import { FOLLOWS, fillUp, isFilled, judgeFollow, owedProfileOf, sizeOf } from './debt.ts';
 import type { Demand } from './demand.ts';
-import { bitCount, type Lanes, lanesOf } from './lanes.ts';
+import { bitCount, type Holding, type Lanes, lanesOf } from './lanes.ts';
 import { type Layout, laneOf, slotOf, type Terms } from './layout.ts';
 
 /** The copies of one face in a hand, and how many of them must and may be taken. */

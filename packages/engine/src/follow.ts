@@ -1,23 +1,23 @@
 // 跟牌: whether a play may follow the lead, and what is owed when it may not (FOLLOW-1 … FOLLOW-5).
 import { type Card, faceOf } from './cards.ts';
-import { fillUp, type Holding, isFilled, judgeFollow, owedProfileOf, sizeOf } from './debt.ts';
-import { type Demand, emptyDemand, type Profile, readLead } from './demand.ts';
+import { fillUp, isFilled, judgeFollow, owedProfileOf, sizeOf } from './debt.ts';
+import { type Demand, demandOf, emptyDemand, type Profile } from './demand.ts';
 import { countEvery, everyFollow } from './everyFollow.ts';
 import {
   detourRun,
   detourTops,
-  emptyLanes,
-  fillLanes,
+  type Holding,
   lanesOf,
   lowBit,
   pairSet,
+  readHolding,
   straightRun,
   straightTops,
 } from './lanes.ts';
 import { GROUPS, ladderOf, laneOf, slotOf, type Terms } from './layout.ts';
 import { formatCardId } from './notation.ts';
 import type { Owed, Refusal, RefusalCode } from './refusal.ts';
-import { checkCards, checkHeld, commonLane } from './shape.ts';
+import { checkHeld, checkPlay } from './shape.ts';
 
 /** Code and rule by the verdict of judgeFollow. */
 const VERDICTS: readonly (readonly [RefusalCode, string] | null)[] = [
@@ -29,23 +29,8 @@ const VERDICTS: readonly (readonly [RefusalCode, string] | null)[] = [
 ];
 
 const demandScratch = emptyDemand();
-const masks = emptyLanes();
 const handScratch: Holding = { one: 0, two: 0 };
 const playScratch: Holding = { one: 0, two: 0 };
-
-/** Reads the lead; a lead of several groups is a bug of the caller. */
-function demandOf(terms: Terms, lead: readonly Card[], into: Demand): Demand {
-  const lane = commonLane(terms.layout, lead);
-  if (lane < 0) throw new RangeError('a lead of several suit groups');
-  return readLead(into, terms.layout, lane, fillLanes(terms.layout, lead, masks));
-}
-
-function holdingOf(terms: Terms, lane: number, cards: readonly Card[], into: Holding): Holding {
-  fillLanes(terms.layout, cards, masks);
-  into.one = masks.one[lane] as number;
-  into.two = masks.two[lane] as number;
-  return into;
-}
 
 /** Why this play may not follow the lead, or null when it may. */
 export function checkFollow(
@@ -57,11 +42,11 @@ export function checkFollow(
   if (play.length !== lead.length) {
     return { code: 'WRONG_COUNT', rule: 'FOLLOW-1', expected: lead.length, got: play.length };
   }
-  const bad = checkCards(play) ?? checkHeld(hand, play);
+  const bad = checkPlay(hand, play);
   if (bad !== null) return bad;
-  const demand = demandOf(terms, lead, demandScratch);
-  holdingOf(terms, demand.lane, hand, handScratch);
-  holdingOf(terms, demand.lane, play, playScratch);
+  const demand = demandOf(terms.layout, lead, demandScratch);
+  readHolding(terms.layout, demand.lane, hand, handScratch);
+  readHolding(terms.layout, demand.lane, play, playScratch);
   const verdict = VERDICTS[judgeFollow(terms, demand, handScratch, playScratch)] ?? null;
   if (verdict === null) return null;
   return { code: verdict[0], rule: verdict[1], owed: owedTo(terms, lead, hand) };
@@ -116,8 +101,8 @@ function payingSlots(terms: Terms, demand: Demand, held: Holding, profile: Profi
 /** What a hand owes to the lead, with the cards of the led group it can be paid from. */
 export function owedTo(terms: Terms, lead: readonly Card[], hand: readonly Card[]): Owed {
   const { layout } = terms;
-  const demand = demandOf(terms, lead, demandScratch);
-  const held = holdingOf(terms, demand.lane, hand, handScratch);
+  const demand = demandOf(terms.layout, lead, demandScratch);
+  const held = readHolding(terms.layout, demand.lane, hand, handScratch);
   const inGroup = Math.min(sizeOf(held), demand.size);
   let owed: { tractors: number[]; pairs: number } = { tractors: [], pairs: 0 };
   let slots = held.one;
@@ -140,12 +125,16 @@ export function follows(
   lead: readonly Card[],
   hand: readonly Card[],
 ): Iterable<Card[]> {
-  return everyFollow(terms, demandOf(terms, lead, emptyDemand()), hand, []);
+  return everyFollow(terms, demandOf(terms.layout, lead, emptyDemand()), hand, []);
 }
 
 /** How many legal follows there are, distinct by face, without listing them. */
 export function countFollows(terms: Terms, lead: readonly Card[], hand: readonly Card[]): number {
-  return countEvery(terms, demandOf(terms, lead, emptyDemand()), lanesOf(terms.layout, hand));
+  return countEvery(
+    terms,
+    demandOf(terms.layout, lead, emptyDemand()),
+    lanesOf(terms.layout, hand),
+  );
 }
 
 /** The cards picked so far and what they are picked from. */
@@ -162,7 +151,12 @@ export function completeFollow(
 ): Card[] | null {
   if (checkHeld(hand, selection) !== null || selection.length > lead.length) return null;
   let only: Card[] | null = null;
-  for (const play of everyFollow(terms, demandOf(terms, lead, emptyDemand()), hand, selection)) {
+  for (const play of everyFollow(
+    terms,
+    demandOf(terms.layout, lead, emptyDemand()),
+    hand,
+    selection,
+  )) {
     if (only !== null) return null;
     only = play;
   }

@@ -22,7 +22,7 @@ export {
   type Trump,
 } from './cards.ts';
 export { suggestCompletion } from './complete.ts';
-export { FOLLOWS, type Holding, judgeFollow } from './debt.ts';
+export { FOLLOWS, judgeFollow } from './debt.ts';
 export {
   checkDeclaration,
   openDeclarations,
@@ -38,6 +38,7 @@ export {
   bitCount,
   emptyLanes,
   fillLanes,
+  type Holding,
   highBit,
   highestRun,
   highestRunTop,

@@ -30,6 +30,33 @@ export function fillLanes(layout: Layout, cards: readonly Card[], lanes: Lanes):
   return lanes;
 }
 
+/** Cards of one lane: slots held at least once, slots held twice. */
+export interface Holding {
+  one: number;
+  two: number;
+}
+
+/** Writes what these cards hold in a lane into `holding` and returns it. */
+export function readHolding(
+  layout: Layout,
+  lane: number,
+  cards: readonly Card[],
+  holding: Holding,
+): Holding {
+  let one = 0;
+  let two = 0;
+  for (let i = 0; i < cards.length; i++) {
+    const face = (cards[i] as number) >> 1;
+    if (layout.lanes[face] !== lane) continue;
+    const bit = 1 << (layout.slots[face] as number);
+    two |= one & bit;
+    one |= bit;
+  }
+  holding.one = one;
+  holding.two = two;
+  return holding;
+}
+
 export const lanesOf = (layout: Layout, cards: readonly Card[]): Lanes =>
   fillLanes(layout, cards, emptyLanes());
 

@@ -15,7 +15,7 @@ import {
 import { LANES, type Layout, ladderOf, laneOf, slotOf, type Terms, TRUMP_LANE } from './layout.ts';
 import type { Refusal } from './refusal.ts';
 import { fail, type Result } from './result.ts';
-import { checkCards, checkHeld, readParts, readShape, type Shape } from './shape.ts';
+import { checkPlay, readParts, readShape, type Shape } from './shape.ts';
 import { isProven, provable } from './throw.ts';
 
 export { judgeThrow, type Throw, type ThrowVerdict } from './throw.ts';
@@ -27,7 +27,7 @@ export function checkLead(
   cards: readonly Card[],
   gone: readonly Card[],
 ): Result<Shape, Refusal> {
-  const bad = checkCards(cards) ?? checkHeld(hand, cards);
+  const bad = checkPlay(hand, cards);
   if (bad !== null) return fail(bad);
   const shape = readShape(terms, cards);
   if (!shape.ok || shape.value.parts.length < 2 || terms.rules.throwFailure !== 'refused')

@@ -1,7 +1,7 @@
 // Cards → parts (SHAPE-1 … SHAPE-5): which single, pair, tractor or throw they are.
-import { type Card, faceOf, type SuitGroup } from './cards.ts';
+import { CARDS, type Card, faceOf, type SuitGroup } from './cards.ts';
 import { highBit, highestRun, longestRun, lowBit, pairSet, withoutRungs } from './lanes.ts';
-import { faceAt, GROUPS, type Layout, ladderOf, laneOf, slotOf, type Terms } from './layout.ts';
+import { faceAt, GROUPS, type Layout, ladderOf, slotOf, type Terms } from './layout.ts';
 import { formatCardId } from './notation.ts';
 import type { Refusal } from './refusal.ts';
 import { fail, ok, type Result } from './result.ts';
@@ -75,12 +75,9 @@ export function readParts(layout: Layout, lane: number, one: number, two: number
 
 /** The lane all cards stand in, or −1 when they are of several groups. */
 export function commonLane(layout: Layout, cards: readonly Card[]): number {
-  let lane = -1;
-  for (const card of cards) {
-    const own = laneOf(layout, faceOf(card));
-    if (lane >= 0 && own !== lane) return -1;
-    lane = own;
-  }
+  const lane = layout.lanes[(cards[0] ?? -1) >> 1] ?? -1;
+  for (let i = 1; i < cards.length; i++)
+    if (layout.lanes[(cards[i] as Card) >> 1] !== lane) return -1;
   return lane;
 }
 
@@ -102,6 +99,23 @@ export function checkHeld(hand: readonly Card[], cards: readonly Card[]): Refusa
   return missing.length === 0
     ? null
     : { code: 'CARD_NOT_HELD', rule: null, cards: missing.map(formatCardId) };
+}
+
+/** Marks of the cards in the hand asked about last, each set by the question's number. */
+const marks = new Int32Array(CARDS);
+let question = 0;
+
+/** Why these cards are no cards of this hand (none, one twice, one not held), or null. */
+export function checkPlay(hand: readonly Card[], cards: readonly Card[]): Refusal | null {
+  question = (question + 1) | 0;
+  for (let i = 0; i < hand.length; i++) marks[hand[i] as Card] = question;
+  let sound = cards.length > 0;
+  for (let i = 0; i < cards.length; i++) {
+    const card = cards[i] as Card;
+    if (marks[card] !== question) sound = false;
+    marks[card] = 0;
+  }
+  return sound ? null : (checkCards(cards) ?? checkHeld(hand, cards));
 }
 
 /** The cards of these slots, lowest first, taken from `cards`. */

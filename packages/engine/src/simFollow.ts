@@ -1,12 +1,13 @@
 // Plays on the fast table: a legal follow, cheap by given costs or at random, and leads: parts listed, or one at random.
 
-import { fillUp, type Holding, isFilled, owedProfileOf } from './debt.ts';
+import { fillUp, isFilled, owedProfileOf } from './debt.ts';
 import type { Profile } from './demand.ts';
 import {
   bitCount,
   detourRun,
   detourTops,
   emptyLanes,
+  type Holding,
   type Lanes,
   lowBit,
   pairSet,

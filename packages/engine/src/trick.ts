@@ -1,17 +1,16 @@
 // Who wins a trick (TRICK-1 … TRICK-3): which plays cover the lead, and how high their answer to it is.
 import type { Card } from './cards.ts';
-import { covers, type Demand, emptyDemand, readLead } from './demand.ts';
+import { covers, type Demand, demandOf, emptyDemand } from './demand.ts';
 import {
   bitCount,
   detourRun,
   detourTops,
-  emptyLanes,
-  fillLanes,
+  type Holding,
   highBit,
   highestRunTop,
-  type Lanes,
   lowBit,
   pairSet,
+  readHolding,
   rungsOf,
   straightRun,
   straightTops,
@@ -68,22 +67,22 @@ export function answerTop(demand: Demand, ladder: Ladder, one: number, two: numb
 export const TRUMP_ABOVE = 32;
 
 /** How high a play wholly in `lane` answers the lead; −1 for a play that cannot win. */
-export function answerStrength(demand: Demand, layout: Layout, lane: number, masks: Lanes): number {
+function answerStrength(
+  demand: Demand,
+  layout: Layout,
+  lane: number,
+  { one, two }: Holding,
+): number {
   if (lane !== demand.lane && lane !== TRUMP_LANE) return -1;
-  const top = answerTop(
-    demand,
-    ladderOf(layout, lane),
-    masks.one[lane] as number,
-    masks.two[lane] as number,
-  );
+  const top = answerTop(demand, ladderOf(layout, lane), one, two);
   return top < 0 ? -1 : lane === TRUMP_LANE ? top + TRUMP_ABOVE : top;
 }
 
 /** Tops of the answers to every led part, tractors first, then pairs, then singles; null when the play does not cover. */
-function everyTop(demand: Demand, layout: Layout, lane: number, masks: Lanes): number[] | null {
+function everyTop(demand: Demand, layout: Layout, lane: number, play: Holding): number[] | null {
   const ladder = ladderOf(layout, lane);
   const tops: number[] = [];
-  let two = masks.two[lane] ?? 0;
+  let { two } = play;
   for (let i = 0; i < demand.runCount; i++) {
     const run = bestRun(demand, i, ladder, pairSet(ladder, two));
     if (run === 0) return null;
@@ -96,9 +95,9 @@ function everyTop(demand: Demand, layout: Layout, lane: number, masks: Lanes): n
     two &= ~(1 << highBit(two));
   }
   // What is left answers the singles; a pair left over counts as two.
-  const paired = (masks.two[lane] ?? 0) & ~two;
+  const paired = play.two & ~two;
   const left: number[] = [];
-  for (let slots = (masks.one[lane] ?? 0) & ~paired; slots !== 0; slots &= slots - 1) {
+  for (let slots = play.one & ~paired; slots !== 0; slots &= slots - 1) {
     const rung = ladder.rungs[lowBit(slots)] ?? -1;
     left.push(...((two & slots & -slots) !== 0 ? [rung, rung] : [rung]));
   }
@@ -110,37 +109,48 @@ const isThrow = (demand: Demand): boolean => {
   return demand.runCount + demand.pairs + (demand.size - 2 * pairs) > 1;
 };
 
-/** What a play brings to the comparison: one number or, for `everyPart`, one for each led part; null when it cannot win. */
-function answer(terms: Terms, demand: Demand, lane: number, masks: Lanes): number[] | null {
-  if (lane < 0) return null;
-  const strength = answerStrength(demand, terms.layout, lane, masks);
-  if (strength < 0) return null;
-  const { throwCompare } = terms.rules;
-  if (throwCompare === 'keyPart' || !isThrow(demand)) return [strength];
-  const ladder = ladderOf(terms.layout, lane);
-  const one = masks.one[lane] as number;
+/** What a play brings to a comparison other than `keyPart`: a number for each part compared; null when it cannot win. */
+function answer(terms: Terms, demand: Demand, lane: number, play: Holding): number[] | null {
+  if (answerStrength(demand, terms.layout, lane, play) < 0) return null;
   const above = lane === TRUMP_LANE ? TRUMP_ABOVE : 0;
-  if (throwCompare === 'highestCard') return [highBit(rungsOf(ladder, one)) + above];
-  return everyTop(demand, terms.layout, lane, masks)?.map((top) => top + above) ?? null;
+  if (terms.rules.throwCompare === 'highestCard') {
+    return [highBit(rungsOf(ladderOf(terms.layout, lane), play.one)) + above];
+  }
+  return everyTop(demand, terms.layout, lane, play)?.map((top) => top + above) ?? null;
 }
 
 const leadDemand = emptyDemand();
-const masks = emptyLanes();
+const playHolding: Holding = { one: 0, two: 0 };
 
 /** Index of the winning play; the lead is the first. An unfinished trick is judged as it stands. */
 export function trickWinner(terms: Terms, plays: readonly (readonly Card[])[]): number {
-  const { layout } = terms;
-  const lead = plays[0] ?? [];
-  const ledLane = commonLane(layout, lead);
-  if (ledLane < 0) throw new RangeError('a lead of several suit groups');
-  const demand = readLead(leadDemand, layout, ledLane, fillLanes(layout, lead, masks));
+  const demand = demandOf(terms.layout, plays[0] ?? [], leadDemand);
+  if (terms.rules.throwCompare !== 'keyPart' && isThrow(demand))
+    return throwWinner(terms, demand, plays);
   let winner = 0;
-  let best = answer(terms, demand, ledLane, masks) ?? [];
-  for (let i = 1; i < plays.length; i++) {
-    const play = plays[i] ?? [];
-    if (play.length !== demand.size) continue;
-    const lane = commonLane(layout, play);
-    const own = answer(terms, demand, lane, fillLanes(layout, play, masks));
+  let best = -1;
+  for (let i = 0; i < plays.length; i++) {
+    const play = plays[i] as readonly Card[];
+    const lane = commonLane(terms.layout, play);
+    if (lane < 0 || play.length !== demand.size) continue;
+    const own = readHolding(terms.layout, lane, play, playHolding);
+    const strength = answerStrength(demand, terms.layout, lane, own);
+    if (strength > best) {
+      winner = i;
+      best = strength;
+    }
+  }
+  return winner;
+}
+
+/** The same for throws where more than the key part is compared. */
+function throwWinner(terms: Terms, demand: Demand, plays: readonly (readonly Card[])[]): number {
+  let winner = 0;
+  let best: number[] = [];
+  for (const [i, play] of plays.entries()) {
+    const lane = commonLane(terms.layout, play);
+    if (lane < 0 || play.length !== demand.size) continue;
+    const own = answer(terms, demand, lane, readHolding(terms.layout, lane, play, playHolding));
     if (own?.every((top, part) => top > (best[part] ?? -1))) {
       winner = i;
       best = own;
