@@ -162,9 +162,9 @@ export type TableRequest = Extract<ClientMessage, { table: string }>;
 export type CreateRequest = ClientMessageOf<'CREATE'>;
 
 type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
-/** Fails to compile when a schema and its `type` disagree, or when the engine gains a command the wire lacks. */
-export const CLIENT_PROOF: [
+// Fails to compile when a schema and its `type` disagree, or when the engine gains a command the wire lacks.
+void ([true, true, true] satisfies [
   { [T in ClientType]: ClientMessageOf<T>['type'] extends T ? true : false }[ClientType],
   Same<Command['kind'], v.InferOutput<typeof commandSchema>['kind']>,
   v.InferOutput<typeof commandSchema> extends Command ? true : false,
-] = [true, true, true];
+]);

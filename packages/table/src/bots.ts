@@ -31,7 +31,7 @@ const LOOK_EVERY = 3;
 const deals = (match: MatchState): boolean => match.phase === 'deal' || match.phase === 'closing';
 
 /** Seats a bot must play now: its own, a stand-in's, or one whose clock is at zero. */
-export function seatsToAsk(state: TableState, now: number): Seat[] {
+function seatsToAsk(state: TableState, now: number): Seat[] {
   const { match } = state;
   if (match === null || state.phase !== 'playing') return [];
   if (deals(match)) {

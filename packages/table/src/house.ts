@@ -35,7 +35,7 @@ const playing = (state: Durable): readonly number[] =>
   );
 
 /** When the committed round is dealt at the latest; null: when everybody has said so. */
-export function dealsAt(state: Durable): number | null {
+function dealsAt(state: Durable): number | null {
   const { match, settings } = state;
   if (match === null || match.committed === null || state.phase !== 'playing') return null;
   const people = playing(state);
@@ -46,9 +46,7 @@ export function dealsAt(state: Durable): number | null {
     return given ? state.committedAt : state.committedAt + wait;
   }
   if (match.phase !== 'result') return null;
-  if (people.length === 0) {
-    return state.committedAt + Math.min(RESULT_MS, settings.options.botPaceMs * 5);
-  }
+  if (people.length === 0) return state.committedAt + RESULT_MS;
   if (people.every((seat) => match.done.includes(seat))) return state.committedAt;
   const pressed = settings.options.clock !== null || match.done.length > 0;
   return pressed ? state.committedAt + RESULT_WAIT_MS : null;

@@ -115,7 +115,7 @@ function previewDeclaration(view: View, cards: readonly CardId[]): Preview {
 }
 
 /** Judged from the player's own view only, so an answer can tell nothing hidden. */
-export function previewOf(rules: Ruleset, view: View, cards: readonly CardId[]): Preview {
+function previewOf(rules: Ruleset, view: View, cards: readonly CardId[]): Preview {
   const foreign = cards.filter((card) => !view.hand.includes(card));
   if (foreign.length > 0) return illegal({ code: 'CARD_NOT_HELD', rule: null, cards: foreign });
   if (new Set(cards).size < cards.length) return illegal(refusal('DUPLICATE_CARD'));

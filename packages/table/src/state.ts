@@ -1,6 +1,6 @@
 // A table at one moment: the durable part follows from its log alone, the live part is what a node may forget.
 import type { Command, MatchState, Seat, Team } from '@tuolaji/engine';
-import type { BotLevel, HintReason, SaidLine, TablePhase, WireRefusal } from '@tuolaji/protocol';
+import type { BotLevel, SaidLine, TablePhase, WireRefusal } from '@tuolaji/protocol';
 import type { Settings } from './options.ts';
 
 /** Somebody at the table, seated or watching. */
@@ -61,7 +61,7 @@ export interface Durable {
   readonly winner: Team | null;
 }
 
-export interface BotReply {
+interface BotReply {
   readonly command: Command | null;
 }
 
@@ -74,16 +74,11 @@ export interface Asked {
 }
 
 /** A person's question put to a bot. */
-export interface AskedHint {
+interface AskedHint {
   readonly key: string;
   readonly player: string;
   readonly conn: string | null;
   readonly id: string;
-}
-
-export interface HintOption {
-  readonly command: Command;
-  readonly reason: HintReason;
 }
 
 /** What a restart may forget. */
