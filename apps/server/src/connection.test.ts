@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { TableMessage } from '@tuolaji/protocol';
+import { afterEach, describe, expect, it } from 'vitest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { createBucket } from './bucket.ts';
+import { Connection } from './connection.ts';
+import { createMetrics } from './metrics.ts';
+import { RollCall } from './rollCall.ts';
+
+const servers: WebSocketServer[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    for (const client of server.clients) client.terminate();
+    server.close();
+  }
+});
+
+const session = {
+  player: { id: 'p', name: 'P', createdAt: 0 },
+  tokenHash: 'h',
+};
+
+/** A connection of ours, and the socket at its other end. */
+async function pair() {
+  const server = new WebSocketServer({ port: 0, host: '127.0.0.1' });
+  servers.push(server);
+  await once(server, 'listening');
+  const far = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  const [near] = (await once(server, 'connection')) as [WebSocket];
+  await once(far, 'open');
+  const metrics = createMetrics();
+  return { far, conn: new Connection(near, session, metrics, { rate: 30, burst: 60 }) };
+}
+
+/** A view as large as a bad day's. */
+const large = (seq: number): TableMessage => ({
+  type: 'TABLE',
+  table: 'T',
+  seq,
+  info: { padding: 'x'.repeat(60_000) } as never,
+  view: null,
+  events: [],
+  acks: [`a${seq}`],
+  now: 0,
+});
+
+describe('a slow connection', () => {
+  it('is spared views, told the newest later, and still owed its acknowledgements', async () => {
+    const { far, conn } = await pair();
+    far.pause();
+    for (let seq = 1; seq <= 2000 && conn.behind.size === 0; seq += 1) conn.send(large(seq));
+    const owed = conn.behind.get('T') ?? [];
+    expect(owed).toHaveLength(1);
+    conn.send(large(5000));
+    expect(conn.behind.get('T')).toEqual([...owed, 'a5000']);
+    expect(conn.hasRoom).toBe(false);
+    // What is small and asked for still goes out.
+    conn.send({ type: 'DONE', id: 'x' });
+    far.resume();
+    await new Promise<void>((resolve) => {
+      far.on('message', (data) => {
+        if (String(data).includes('"DONE"')) resolve();
+      });
+    });
+    expect(conn.hasRoom).toBe(true);
+  });
+
+  it('that reads nothing at all is given up', async () => {
+    const { far, conn } = await pair();
+    far.pause();
+    const line = { type: 'SAID', table: 'T', lines: [], padding: 'x'.repeat(100_000) } as never;
+    for (let i = 0; i < 500 && conn.open; i += 1) conn.send(line);
+    expect(conn.open).toBe(false);
+  });
+});
+
+describe('a bucket', () => {
+  it('gives so many at once and so many a second', () => {
+    const bucket = createBucket(2, 3, 0);
+    const take = (now: number, times: number): boolean[] =>
+      Array.from({ length: times }, () => bucket.take(now));
+    expect(take(0, 4)).toEqual([true, true, true, false]);
+    expect(take(500, 2)).toEqual([true, false]);
+    expect(take(60_000, 4)).toEqual([true, true, true, false]);
+  });
+
+  it('without a rate has no bottom', () => {
+    const bucket = createBucket(0, 0, 0);
+    expect(Array.from({ length: 1000 }, () => bucket.take(0))).not.toContain(false);
+  });
+});
+
+describe('the roll', () => {
+  it('gives up a player nobody speaks for, after a while', () => {
+    const roll = new RollCall();
+    expect(roll.isSilent('T', 'p', 'n', 0)).toBe(false);
+    roll.heard('T', 'n', ['p'], 10_000);
+    expect(roll.isSilent('T', 'p', 'n', 25_000)).toBe(false);
+    expect(roll.isSilent('T', 'p', 'n', 25_001)).toBe(true);
+    roll.heard('T', 'n', ['p'], 26_000);
+    expect(roll.isSilent('T', 'p', 'n', 26_000)).toBe(false);
+  });
+});
