@@ -2,6 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Database from 'libsql';
+import { expect, test } from 'vitest';
 import { openMemory } from '../src/store/memory.ts';
 import { openPostgres } from '../src/store/postgres.ts';
 import { openSqlite } from '../src/store/sqlite.ts';
@@ -18,6 +20,21 @@ storeContract({
     openSqlite({ file: join(dir, 'deep/store.db'), worker: await bundleSqliteWorker() }),
   end: async () => rmSync(dir, { recursive: true }),
   durable: true,
+});
+
+test('a second process cannot open the file, but may copy it; after the first is gone it can', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'tuolaji-store-'));
+  const file = join(own, 'store.db');
+  const worker = await bundleSqliteWorker();
+  const first = await openSqlite({ file, worker });
+  await first.saveSession('hash', { id: 'p', name: 'p', createdAt: 1 });
+  await expect(openSqlite({ file, worker })).rejects.toThrow(/locked/);
+  const reader = new Database(file, { readonly: true });
+  expect(reader.prepare('select name from player').all()).toEqual([{ name: 'p' }]);
+  reader.close();
+  await first.close();
+  await (await openSqlite({ file, worker })).close();
+  rmSync(own, { recursive: true });
 });
 
 const starting = startPostgres();

@@ -28,6 +28,9 @@ import type {
 } from './store.ts';
 import { KEPT_IDS } from './store.ts';
 
+/** How long a new process waits for the old one to let go. */
+const LOCK_WAIT_MS = 5000;
+
 type Value = string | number | null;
 
 const HEAD = '(select max(seq) from entry e where e.table_id = d.table_id) as seq';
@@ -35,15 +38,21 @@ const DEAD = 'not exists (select 1 from node n where n.id = tended_by and n.aliv
 
 /** Opens the file, sets it to full durability and brings its schema up to date. */
 export const openSqliteEngine = (file: string): SqliteEngine => {
-  const db = new Database(file, { timeout: 5000 });
-  // One process owns the file: a second one waits for the lock and then gives up.
-  for (const pragma of ['locking_mode = exclusive', 'journal_mode = wal', 'synchronous = full']) {
-    db.pragma(pragma);
-  }
+  const lock = takeLock(`${file}.lock`);
+  const db = new Database(file, { timeout: LOCK_WAIT_MS });
+  for (const pragma of ['journal_mode = wal', 'synchronous = full']) db.pragma(pragma);
   migrate(db);
   // Whoever tended tables before is gone with the lock.
   db.exec('delete from node; update directory set tended_by = null where tended_by is not null');
-  return new SqliteEngine(db);
+  return new SqliteEngine(db, lock);
+};
+
+// One process owns the file. The lock is a file of its own, so that the data can be backed up meanwhile; it goes with
+// the process, however that ends.
+const takeLock = (file: string): Database.Database => {
+  const lock = new Database(file, { timeout: LOCK_WAIT_MS });
+  lock.exec('begin exclusive');
+  return lock;
 };
 
 const migrate = (db: Database.Database): void => {
@@ -63,10 +72,12 @@ const migrate = (db: Database.Database): void => {
 /** Each method is one operation of `Store`, with the same name and meaning. */
 export class SqliteEngine {
   private readonly db: Database.Database;
+  private readonly lock: Database.Database;
   private readonly statements = new Map<string, Database.Statement>();
 
-  constructor(db: Database.Database) {
+  constructor(db: Database.Database, lock: Database.Database) {
     this.db = db;
+    this.lock = lock;
   }
 
   private statement(sql: string): Database.Statement {
@@ -373,5 +384,6 @@ export class SqliteEngine {
   close(): void {
     this.db.pragma('wal_checkpoint(truncate)');
     this.db.close();
+    this.lock.close();
   }
 }

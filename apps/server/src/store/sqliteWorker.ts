@@ -24,7 +24,19 @@ const performAll = (engine: SqliteEngine, calls: readonly Call[]): Answer[] => {
 };
 
 const { file } = workerData as { readonly file: string };
-const engine = openSqliteEngine(file);
+
+// A driver's error loses its text on the way out of a thread; a plain one does not.
+const open = (): SqliteEngine => {
+  try {
+    return openSqliteEngine(file);
+  } catch (error) {
+    const { message } = error as Error;
+    const hint = message.includes('locked') ? ' (does another server use it?)' : '';
+    throw new Error(`${file} cannot be opened: ${message}${hint}`);
+  }
+};
+
+const engine = open();
 parentPort?.on('message', (message: readonly Call[] | 'close') => {
   if (message !== 'close') {
     parentPort?.postMessage(performAll(engine, message));
