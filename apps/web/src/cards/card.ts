@@ -1,5 +1,5 @@
 // A card's id as the screen needs it: its face, suit, rank, points and the colours it may be printed in.
-import type { CardId, Rank, Suit } from '@tuolaji/engine';
+import { type CardId, RANKS, type Rank, SUITS, type Suit } from '@tuolaji/engine';
 
 /** `S10`, `HA`, `BJ` (big joker), `LJ` (small joker): what is printed, whichever deck it came from. */
 export type FaceText = string;
@@ -11,6 +11,13 @@ export interface Printed {
   readonly rank: Rank | null;
   readonly points: number;
 }
+
+/** Every face there is: jokers, then each suit from the ace down. */
+export const ALL_FACES: readonly FaceText[] = [
+  'BJ',
+  'LJ',
+  ...SUITS.flatMap((suit) => [...RANKS].reverse().map((rank) => `${suit}${rank}`)),
+];
 
 const POINTS: Readonly<Partial<Record<string, number>>> = { '5': 5, '10': 10, K: 10 };
 

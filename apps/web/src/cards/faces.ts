@@ -1,6 +1,6 @@
 // Card faces and the back as SVG pictures, 200 × 280: a large corner index, pips, figures, jokers.
 import type { Suit } from '@tuolaji/engine';
-import { type FaceText, printed } from './card.ts';
+import { ALL_FACES, type FaceText, printed } from './card.ts';
 import { type Court, courtFigure } from './courts.ts';
 import { GLYPHS } from './glyphs.ts';
 import { type Palette, SUIT_COLOURS, SUIT_PATHS } from './suits.ts';
@@ -127,15 +127,30 @@ export function backSvg(): string {
   );
 }
 
-const urls = new Map<string, string>();
+const addresses = new Map<string, string>();
 
-/** The picture of a face (or `back`) as an address for CSS, made once. */
-export function pictureUrl(face: FaceText | 'back', palette: Palette): string {
+/** Where the picture of a face (or `back`) is found, made once. A short address: styles with long ones are slow. */
+function addressOf(face: FaceText | 'back', palette: Palette): string {
   const key = `${palette} ${face}`;
-  const found = urls.get(key);
+  const found = addresses.get(key);
   if (found) return found;
   const svg = face === 'back' ? backSvg() : faceSvg(face, palette);
-  const url = `url("data:image/svg+xml,${encodeURIComponent(svg)}")`;
-  urls.set(key, url);
-  return url;
+  const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  addresses.set(key, address);
+  return address;
+}
+
+/** The picture of a face (or `back`) as CSS wants it. */
+export const pictureUrl = (face: FaceText | 'back', palette: Palette): string =>
+  `url("${addressOf(face, palette)}")`;
+
+const kept: HTMLImageElement[] = [];
+
+/** Decodes every picture ahead of the deal, so that no card arrives blank. */
+export function preloadPictures(palette: Palette): void {
+  for (const face of ['back', ...ALL_FACES]) {
+    const image = new Image();
+    image.src = addressOf(face, palette);
+    kept.push(image);
+  }
 }

@@ -1,6 +1,6 @@
 // 记牌器: what has not been seen yet, from public information and my own hand only.
 import { RANKS, SUITS, type Suit, type View } from '@tuolaji/engine';
-import { printed } from '../cards/card.ts';
+import { ALL_FACES, printed } from '../cards/card.ts';
 import { SUIT_CHARS } from '../cards/suits.ts';
 import { t } from '../text/index.ts';
 import styles from './Counter.module.css';
@@ -9,10 +9,6 @@ import { groupOfFace, shownVoids, unseen } from './history.ts';
 
 const HIGH_TO_LOW = [...RANKS].reverse();
 const JOKERS = ['BJ', 'LJ'] as const;
-const ALL_FACES = [
-  ...JOKERS,
-  ...SUITS.flatMap((suit) => HIGH_TO_LOW.map((rank) => `${suit}${rank}`)),
-];
 
 type Left = (face: string) => number;
 

@@ -1,6 +1,8 @@
 // The table: the stage with its light, seats, trick, hand and buttons; panels and sheets above it.
 import { SUITS, type View } from '@tuolaji/engine';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { palette } from '../cards/Card.tsx';
+import { preloadPictures } from '../cards/faces.ts';
 import { SUIT_PATHS } from '../cards/suits.ts';
 import type { TableSession } from '../session.ts';
 import { settings } from '../settings.ts';
@@ -163,6 +165,7 @@ function Stage({ model, view }: { model: TableModel; view: View }) {
 export function TableScreen({ session }: { session: TableSession }) {
   const model = useMemo(() => createModel(session), [session]);
   useEffect(() => model.stop, [model]);
+  useEffect(() => preloadPictures(palette()), []);
   const view = model.view.value;
   return (
     <TableContext.Provider value={model}>
