@@ -3,7 +3,7 @@ import type { TableEvent } from './event.ts';
 import { evolveTable } from './evolve.ts';
 import { fanOut } from './fanOut.ts';
 import { wakeTime } from './house.ts';
-import { type Durable, freshLive, type TableState } from './state.ts';
+import { type Durable, freshLive, KEPT_IDS, type TableState } from './state.ts';
 import type { Outcome } from './step.ts';
 
 /** One durable step as the log holds it. */
@@ -34,14 +34,14 @@ export function loadTable(log: Log, node: string): TableState | null {
   const durable = replay(log.snapshot?.table ?? null, log.steps);
   if (durable === null) return null;
   const ids = log.steps.flatMap((step) => step.commandId ?? []);
-  const live = { ...freshLive(node, false), acked: [...log.recentIds, ...ids].slice(-200) };
+  const live = { ...freshLive(node, false), acked: [...log.recentIds, ...ids].slice(-KEPT_IDS) };
   return { ...durable, seq: log.steps.at(-1)?.seq ?? log.snapshot?.seq ?? 0, live };
 }
 
 /** Remembers that a command is done: another node, or another life of this one, did it. */
 export function noteDone(state: TableState, commandId: string | null): TableState {
   if (commandId === null) return state;
-  const live = { ...state.live, acked: [...state.live.acked, commandId].slice(-200) };
+  const live = { ...state.live, acked: [...state.live.acked, commandId].slice(-KEPT_IDS) };
   return { ...state, live };
 }
 
@@ -54,7 +54,7 @@ export function catchUp(state: TableState, log: Log, now: number): Outcome {
   const durable = replay(behind ? snapshot.table : durableOf(state), steps);
   if (durable === null) throw new Error('a table without a beginning');
   const ids = steps.flatMap((step) => step.commandId ?? []);
-  const live = { ...state.live, acked: [...state.live.acked, ...ids].slice(-200) };
+  const live = { ...state.live, acked: [...state.live.acked, ...ids].slice(-KEPT_IDS) };
   const next: TableState = { ...durable, seq: steps.at(-1)?.seq ?? from, live };
   const events = steps.flatMap((step) => step.events);
   return {

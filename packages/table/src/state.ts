@@ -109,6 +109,9 @@ export interface TableState extends Durable {
   readonly live: Live;
 }
 
+/** Request ids a table remembers; the store knows older ones. */
+export const KEPT_IDS = 64;
+
 export const freshLive = (node: string, tending: boolean): Live => ({
   node,
   tending,

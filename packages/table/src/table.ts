@@ -16,14 +16,13 @@ import {
   type Durable,
   freshLive,
   isAttended,
+  KEPT_IDS,
   type Live,
   memberOf,
   type TableState,
 } from './state.ts';
 import type { Input, Moment, Outcome, Send } from './step.ts';
 
-/** Done and refused request ids a table remembers. */
-const KEPT_IDS = 200;
 /** More house steps than this in one moment is a loop, and a bug. */
 const MOST_HOUSE_STEPS = 500;
 
