@@ -39,7 +39,7 @@ const BURIED_TRUMP = 0.03;
 const kittyOdds = new WeakMap<Lanes, Float64Array>();
 
 /** What a seat that did not bury expects of the kitty. */
-function kittyOddsFor(lanes: Lanes): Float64Array {
+export function kittyOddsFor(lanes: Lanes): Float64Array {
   const known = kittyOdds.get(lanes);
   if (known) return known;
   const odds = new Float64Array(GROUPS * WIDTH).fill(1);

@@ -3,8 +3,9 @@
 // policy's own move only if worlds it has not been chosen on say so.
 import { stepsFor } from '@tuolaji/engine';
 import type { Budget } from './bot.ts';
+import { solve } from './endgame.ts';
 import type { Memory } from './memory.ts';
-import { BANKER, POSITION, SEATS, type Sim } from './places.ts';
+import { BANKER, COUNTS, POSITION, SEATS, type Sim } from './places.ts';
 import type { Mind } from './policy.ts';
 import { type Minds, playOut } from './rollout.ts';
 import type { Worlds } from './worlds.ts';
@@ -51,6 +52,9 @@ export function meterFor(budget: Budget): Meter {
   return meter;
 }
 
+/** With so few cards a world is solved: the seat's own next play is forced, so perfect sight flatters nobody. */
+const EXACT_CARDS = 2;
+
 const world = new Int32Array(POSITION);
 const trial = new Int32Array(POSITION);
 
@@ -60,7 +64,8 @@ function tryOut({ question, minds }: Race, candidate: number): number {
   trial.set(world);
   const sim: Sim = { lanes: memory.sim.lanes, p: trial };
   question.begin(sim, candidate);
-  const levels = levelsFor(memory, playOut(sim, minds));
+  const ending = (memory.sim.p[COUNTS + memory.seat] as number) <= EXACT_CARDS;
+  const levels = levelsFor(memory, ending ? solve(sim) : playOut(sim, minds));
   const attacking = ((memory.seat ^ (memory.sim.p[BANKER] as number)) & 1) === 1;
   return attacking ? levels : -levels;
 }
