@@ -47,7 +47,7 @@ interface Pending {
 const AGAIN_MS = 3_000;
 
 /** A fresh request id. `randomUUID` would want a secure page, and a table at home is often plain http. */
-export function freshId(): string {
+function freshId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

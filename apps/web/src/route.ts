@@ -40,6 +40,12 @@ export function formatRoute(route: Route): string {
   }
 }
 
+/** The table a code, a link or a part of one names; null when it names none. */
+export function tableIn(text: string): string | null {
+  const afterRoute = text.split('/t/').at(-1) ?? text;
+  return /^[A-Za-z0-9_-]{1,32}/.exec(afterRoute.trim())?.[0] ?? null;
+}
+
 /** The screen now shown. */
 export const route = signal<Route>({ kind: 'home' });
 

@@ -2,7 +2,7 @@
 import { computed, effect, type Signal, signal } from '@preact/signals';
 
 export const LANGUAGES = ['en', 'zh'] as const;
-export type Language = (typeof LANGUAGES)[number];
+type Language = (typeof LANGUAGES)[number];
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const CARD_SIZES = ['small', 'medium', 'large'] as const;
 export const SPEEDS = ['slow', 'normal', 'fast', 'off'] as const;

@@ -13,7 +13,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
-export const SIZES = {
+const SIZES = {
   portrait: { width: 390, height: 844 },
   landscape: { width: 844, height: 390 },
   desk: { width: 1440, height: 900 },
@@ -27,7 +27,7 @@ export interface Person {
   readonly errors: string[];
 }
 
-export interface PersonOptions {
+interface PersonOptions {
   readonly size?: SizeName;
   readonly language?: 'en' | 'zh';
   readonly name?: string;
@@ -121,7 +121,7 @@ async function welcome(browser: Browser, url: string, options: PersonOptions): P
 }
 
 /** Nothing at this table waits longer than it must. */
-export const AT_ONCE = {
+const AT_ONCE = {
   dealPaceMs: 0,
   botPaceMs: 0,
   trickPauseMs: 0,

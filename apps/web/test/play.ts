@@ -1,9 +1,6 @@
 // How a person plays in the tests: by pointer or by keyboard, never behind the screen's back.
 import type { Page } from 'playwright-core';
 
-export const phase = (page: Page): Promise<string | null> =>
-  page.locator('[data-phase]').first().getAttribute('data-phase');
-
 export const hand = (page: Page): Promise<(string | null)[]> =>
   page.locator('[data-card]').evaluateAll((cards) => cards.map((c) => c.getAttribute('data-card')));
 

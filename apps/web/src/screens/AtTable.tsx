@@ -17,7 +17,7 @@ import { lazy } from './lazy.tsx';
 import { mySeat } from './seating.ts';
 
 const Room = lazy(async () => (await import('./Room.tsx')).Room);
-export const TableScreen = lazy(async () => (await import('../table/TableScreen.tsx')).TableScreen);
+const TableScreen = lazy(async () => (await import('../table/TableScreen.tsx')).TableScreen);
 
 function useOpenTable(open: () => OpenTable, key: string): OpenTable {
   const table = useMemo(open, [key]);

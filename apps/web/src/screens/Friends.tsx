@@ -1,7 +1,7 @@
 // The half of the home page that needs a server: open a table, join one, go back to one, see who plays.
 import { useSignal } from '@preact/signals';
 import type { LobbyEntry, OwnTable } from '@tuolaji/protocol';
-import { go } from '../route.ts';
+import { go, tableIn } from '../route.ts';
 import { server } from '../state.ts';
 import { t } from '../text/index.ts';
 import styles from './Friends.module.css';
@@ -27,12 +27,6 @@ export function Friends() {
       <Lobby />
     </section>
   );
-}
-
-/** The table a code, a link or a part of one names; null when it names none. */
-export function tableIn(text: string): string | null {
-  const afterRoute = text.split('/t/').at(-1) ?? text;
-  return /^[A-Za-z0-9_-]{1,32}/.exec(afterRoute.trim())?.[0] ?? null;
 }
 
 function Join() {

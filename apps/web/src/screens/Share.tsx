@@ -6,7 +6,7 @@ import { t } from '../text/index.ts';
 import styles from './Share.module.css';
 
 /** The address that leads a friend to this table. */
-export const linkTo = (table: string): string =>
+const linkTo = (table: string): string =>
   `${location.origin}${location.pathname}${formatRoute({ kind: 'table', table })}`;
 
 /** Link, copy button and QR code. */
@@ -78,7 +78,7 @@ async function copyText(text: string): Promise<void> {
 }
 
 /** Dark modules as one SVG path, a unit each. */
-export const pathOf = (modules: readonly (readonly boolean[])[]): string =>
+const pathOf = (modules: readonly (readonly boolean[])[]): string =>
   modules
     .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
     .join('');

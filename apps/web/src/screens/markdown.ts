@@ -13,7 +13,7 @@ export type Block =
 
 export type Cell = readonly Inline[];
 
-export interface Item {
+interface Item {
   /** The rule id an item opens with (`**FOLLOW-3**`), or null. */
   readonly rule: string | null;
   readonly inline: readonly Inline[];

@@ -26,7 +26,7 @@ export const COURTESIES = [
   'chat',
   'spectators',
 ] as const;
-export type Courtesy = (typeof COURTESIES)[number];
+type Courtesy = (typeof COURTESIES)[number];
 
 /** The presets six may play. */
 export const SIX_PRESETS: readonly PresetName[] = ['online', 'standard'];

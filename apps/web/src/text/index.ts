@@ -10,8 +10,3 @@ const CATALOGUES: Readonly<Record<'en' | 'zh', Catalogue>> = { en, zh };
 
 /** The catalogue now: `t.value.table.play(3)`. */
 export const t = computed<Catalogue>(() => CATALOGUES[settings.language.value]);
-
-const numbers = computed(() => new Intl.NumberFormat(settings.language.value));
-
-/** A number as the chosen language writes it. */
-export const formatNumber = (n: number): string => numbers.value.format(n);

@@ -6,7 +6,7 @@ type OptionText<V> = {
   readonly values: Readonly<Record<`${V & (string | boolean)}`, string>>;
 };
 
-export type OptionTexts = { readonly [K in keyof Ruleset]: OptionText<Ruleset[K]> };
+type OptionTexts = { readonly [K in keyof Ruleset]: OptionText<Ruleset[K]> };
 
 const presets: Readonly<
   Record<PresetName, { readonly forWhom: string; readonly summary: string }>

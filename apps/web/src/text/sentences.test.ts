@@ -1,0 +1,72 @@
+import { REASON_CODES } from '@tuolaji/bots';
+import { REFUSAL_CODES } from '@tuolaji/engine';
+import { WIRE_CODES } from '@tuolaji/protocol';
+import { afterEach, describe, expect, test } from 'vitest';
+import { settings } from '../settings.ts';
+import { en } from './en.ts';
+import { cardName, reasonText, refusalText } from './sentences.ts';
+import { zh } from './zh.ts';
+
+const speak = (language: 'en' | 'zh'): void => {
+  settings.language.value = language;
+};
+afterEach(() => speak('en'));
+
+const owed = { group: 'H', count: 4, inGroup: 4, tractors: [2], pairs: 1, cards: [] } as const;
+
+describe.each(['en', 'zh'] as const)('%s', (language) => {
+  test('every refusal and every reason is a sentence', () => {
+    speak(language);
+    const end = language === 'zh' ? /[。？！]$/ : /[.?!]$/;
+    for (const code of [...REFUSAL_CODES, ...WIRE_CODES]) {
+      expect(refusalText({ code, rule: null, owed, expected: 2, got: 1 }), code).toMatch(end);
+      expect(refusalText({ code, rule: null }), code).toMatch(end);
+    }
+    for (const code of REASON_CODES) {
+      expect(reasonText({ code, points: 15, group: 'S' }), code).toMatch(end);
+      expect(reasonText({ code }), code).toMatch(end);
+    }
+  });
+});
+
+test('facts reach the sentence', () => {
+  expect(refusalText({ code: 'MUST_PLAY_PAIRS', rule: 'FOLLOW-3', owed })).toContain(
+    '1 pair of hearts',
+  );
+  expect(refusalText({ code: 'WRONG_COUNT', rule: 'FOLLOW-1', expected: 4, got: 2 })).toContain(
+    '4 cards',
+  );
+  expect(reasonText({ code: 'WINS_POINTS', points: 15 })).toContain('15');
+  speak('zh');
+  expect(refusalText({ code: 'MUST_FOLLOW_SUIT', rule: 'FOLLOW-2', owed })).toContain('红桃');
+});
+
+test('a reason from a newer house is no sentence, and no crash', () => {
+  expect(reasonText({ code: 'TEA_BREAK' })).toBe('');
+});
+
+test('cards are read aloud in both languages', () => {
+  expect(cardName('D1_H_10')).toBe('10 of hearts');
+  expect(cardName('D2_S_A')).toBe('ace of spades');
+  expect(cardName('D1_BJ')).toBe('big joker');
+  speak('zh');
+  expect(cardName('D1_H_10')).toBe('红桃10');
+  expect(cardName('D2_SJ')).toBe('小王');
+});
+
+/** Every text of a catalogue with its path; functions are left to those who call them. */
+const texts = (value: unknown, path: string): [string, string][] => {
+  if (typeof value === 'string') return [[path, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => texts(inner, `${path}.${key}`));
+};
+
+test('no Chinese text was left in English', () => {
+  // The names of languages, of keys and a few signs are the same everywhere.
+  const same = /languages|otherLanguage|chinese|keyNames|bankerMark|common\.appName/;
+  const english = new Map(texts(en, ''));
+  const left = texts(zh, '').filter(
+    ([path, text]) => english.get(path) === text && /[A-Za-z]{2}/.test(text) && !same.test(path),
+  );
+  expect(left).toEqual([]);
+});
