@@ -145,7 +145,7 @@ describe('declaring', () => {
 
 describe('a redeal', () => {
   const hands = ['S3', 'H3 H4 H6', 'SK', 'HK'];
-  const poor = endgame({ hands, kitty: 'C3', phase: 'bury', trump: 'S' });
+  const poor = endgame({ hands, kitty: 'C10', phase: 'bury', trump: 'S' });
 
   it('[REDEAL-1] is owed to a hand without trump or without points, the dealt one', () => {
     expect(viewFor(poor, 1, 0).actions?.redeal).toBe('noTrump');
