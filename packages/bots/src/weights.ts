@@ -74,7 +74,7 @@ const TUNED: Record<WeightName, number> = {
   leadTrump: -0.73,
   leadTrumpLength: 0.4,
   leadPartnerVoid: 3,
-  leadEnemyVoid: -3,
+  leadEnemyVoid: -6,
   leadLength: 0.1,
   leadPair: 1.5,
   leadTractor: 3,
