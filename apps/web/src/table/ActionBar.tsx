@@ -141,6 +141,7 @@ function quietLine(model: TableModel, view: View): string {
   const { phase, actions, turn, deadline } = view;
   const shownHints = model.hints.value;
   const hint = shownHints?.hints[shownHints.at];
+  if (model.peek.value) return words.lastTrick;
   if (hint) return reasonText(hint.reason);
   if (shownHints) return words.noHint;
   if (actions?.bury) {
@@ -184,7 +185,8 @@ function NoteLine({ view }: { view: View }) {
       data-refused={refusal ? '' : undefined}
       data-mine={mine ? '' : undefined}
     >
-      <span role="status">{refusal ? refusalText(refusal) : quietLine(model, view)}</span>
+      <span role="status">{refusal ? refusalText(refusal) : ''}</span>
+      {!refusal && <span>{quietLine(model, view)}</span>}
       {refusal?.rule && <RuleLink rule={refusal.rule} />}
       <Clock view={view} />
     </div>

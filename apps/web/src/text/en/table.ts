@@ -71,7 +71,7 @@ export const table = {
   complete: 'Complete',
   play: (n: number): string => `Play ${n}`,
   choose: (n: number, of: number): string => `${n} of ${of}`,
-  queue: (n: number): string => `Play ${n} when my turn comes`,
+  queue: (n: number): string => `Play ${n} on my turn`,
   queued: 'Queued · cancel',
   clear: 'Put down',
   onlyPlay: 'The rules leave only this play.',
