@@ -8,10 +8,10 @@ import { slotsOnRungs } from './shape.ts';
 
 /** What is wrong with a follow, as a number for hot code. */
 export const FOLLOWS = 0;
-export const OWES_SUIT = 1;
-export const OWES_TRACTOR = 2;
-export const OWES_PAIRS = 3;
-export const OWES_FILL = 4;
+const OWES_SUIT = 1;
+const OWES_TRACTOR = 2;
+const OWES_PAIRS = 3;
+const OWES_FILL = 4;
 
 const owedProfile = emptyProfile();
 const paidProfile = emptyProfile();

@@ -265,7 +265,7 @@ function finish(free: number): void {
 }
 
 /** Positive when `a` honours the lead more fully than `b`. */
-export function compareDigits(a: Profile, b: Profile): number {
+function compareDigits(a: Profile, b: Profile): number {
   for (let i = 0; i < a.length && i < b.length; i++) {
     const difference = (a.digits[i] as number) - (b.digits[i] as number);
     if (difference !== 0) return difference;

@@ -163,4 +163,4 @@ export { buildFollow, type Costs, type Dice, emptyCosts, roll, rollFollow } from
 export { emptyLeadList, type LeadList, listLeads, rollLead, takeLead } from './simLead.ts';
 export { createRoundRoller, type RoundRoller, rollRound } from './simRound.ts';
 export { emptySettlement, type Settlement, settle, type Thrown } from './throw.ts';
-export { answerTop, TRUMP_ABOVE, trickWinner, winningSoFar } from './trick.ts';
+export { answerTop, TRUMP_ABOVE, trickWinner } from './trick.ts';

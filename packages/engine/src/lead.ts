@@ -39,7 +39,7 @@ export function checkLead(
 }
 
 /** Slot masks of every tractor these pairs can form, of each choice among equal level pairs one. */
-export function* tractorsIn(layout: Layout, lane: number, two: number): Generator<number> {
+function* tractorsIn(layout: Layout, lane: number, two: number): Generator<number> {
   const ladder = ladderOf(layout, lane);
   const pairs = pairSet(ladder, two);
   for (let length = 2; length <= bitCount(two); length++) {

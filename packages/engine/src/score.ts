@@ -20,9 +20,6 @@ export interface RoundScore {
   readonly winner: Team | null;
 }
 
-/** The attackers need this many points to take the bank. */
-export const POINTS_TO_TAKE = 80;
-
 /** Steps by attacker points: positive for the attackers, negative for the bankers, 0 changes sides only (SCORE-1). */
 export function stepsFor(rule: Ruleset['scoreSteps'], points: number): number {
   if (rule === 'fiveTiers') {

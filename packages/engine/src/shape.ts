@@ -82,7 +82,7 @@ export function commonLane(layout: Layout, cards: readonly Card[]): number {
 }
 
 /** Why a list of cards is no set of cards, or null. */
-export function checkCards(cards: readonly Card[]): Refusal | null {
+function checkCards(cards: readonly Card[]): Refusal | null {
   if (cards.length === 0) return { code: 'NO_CARDS', rule: 'LEAD-1' };
   const seen = new Set<Card>();
   for (const card of cards) {

@@ -36,6 +36,12 @@ function cardsOf(sim: Sim, lanes: Lanes): Card[] {
   return cards;
 }
 
+/** The play as masks, without what earlier plays left in unused lanes. */
+function played(sim: Sim): Lanes {
+  const used = (mask: number, lane: number): number => ((sim.playLanes >> lane) & 1 ? mask : 0);
+  return { one: sim.play.one.map(used), two: sim.play.two.map(used) };
+}
+
 /** The copies of `held` that these cards are; the fast table knows faces only. */
 const matched = (held: readonly Card[], cards: readonly Card[]): Card[] => {
   const taken: Card[] = [];
@@ -66,18 +72,18 @@ function playTrick(sim: Sim, dice: Dice): Seen {
   const hands = sim.hands.map((hand) => cardsOf(sim, hand));
   const leader = sim.turn;
   rollLead(sim, dice);
-  const tried = matched(hands[leader] ?? [], cardsOf(sim, sim.play));
+  const tried = matched(hands[leader] ?? [], cardsOf(sim, played(sim)));
   expect(checkLead(terms, hands[leader] ?? [], tried, []).ok).toBe(true);
   const verdict = judgeThrow(terms, { leader, cards: tried, hands });
   playLead(sim);
   expect(sim.fell).toBe(!verdict.stands);
-  const lead = matched(hands[leader] ?? [], cardsOf(sim, sim.play));
+  const lead = matched(hands[leader] ?? [], cardsOf(sim, played(sim)));
   expect(text(lead)).toBe(text(verdict.stands ? tried : verdict.forced.cards));
   const plays = [lead];
   while (sim.led > 0) {
     const hand = cardsOf(sim, sim.hands[sim.turn] as Lanes);
     rollFollow(sim, dice);
-    const play = matched(hand, cardsOf(sim, sim.play));
+    const play = matched(hand, cardsOf(sim, played(sim)));
     expect(checkFollow(terms, lead, hand, play)).toBeNull();
     plays.push(play);
     playFollow(sim);
@@ -147,7 +153,7 @@ describe('the fast table', () => {
       });
       playLead(sim);
       buildFollow(sim, costs);
-      return text(cardsOf(sim, sim.play));
+      return text(cardsOf(sim, played(sim)));
     };
     expect(follow('H9', 'H7 H3 D3')).toBe('H3');
     expect(follow('H9 H9', 'H3 H5 H5 H7 H7')).toBe('H5 H5');
@@ -164,7 +170,7 @@ describe('the fast table', () => {
     listLeads(sim, list);
     const parts = Array.from({ length: list.count }, (_, i) => {
       takeLead(sim, list, i);
-      return text(cardsOf(sim, sim.play));
+      return text(cardsOf(sim, played(sim)));
     });
     expect(parts.length).toBe(4 + 3 + 3);
     expect(new Set(parts).size).toBe(parts.length);

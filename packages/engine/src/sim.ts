@@ -24,7 +24,7 @@ export interface Sim {
   readonly players: Players;
   terms: Terms;
   readonly hands: readonly Lanes[];
-  /** The play being made: written by the caller, read by playLead and playFollow. */
+  /** The play being made: written by addSlots, read by playLead and playFollow; only the lanes in `playLanes` count. */
   readonly play: Lanes;
   /** Lanes the play uses, as bits. */
   playLanes: number;
@@ -125,21 +125,23 @@ export function saveSim(from: Sim, to: Sim): void {
   to.fell = from.fell;
 }
 
-/** Empties the play. */
+/** Empties the play: lanes it does not use may hold anything. */
 export function clearPlay(sim: Sim): void {
-  for (let left = sim.playLanes; left !== 0; left &= left - 1) {
-    const lane = 31 - Math.clz32(left & -left);
-    sim.play.one[lane] = 0;
-    sim.play.two[lane] = 0;
-  }
   sim.playLanes = 0;
 }
 
 /** Adds slots to the play: `one` all of them, `two` those taken twice (a part of `one`). */
 export function addSlots(sim: Sim, lane: number, one: number, two: number): void {
-  sim.playLanes |= 1 << lane;
-  sim.play.one[lane] = (sim.play.one[lane] as number) | one;
-  sim.play.two[lane] = (sim.play.two[lane] as number) | two;
+  const { play } = sim;
+  const bit = 1 << lane;
+  if ((sim.playLanes & bit) === 0) {
+    sim.playLanes |= bit;
+    play.one[lane] = one;
+    play.two[lane] = two;
+  } else {
+    play.one[lane] = (play.one[lane] as number) | one;
+    play.two[lane] = (play.two[lane] as number) | two;
+  }
 }
 
 /** Takes the play out of the hand of the seat to move and adds up its points. */

@@ -223,7 +223,7 @@ function discard(sim: Sim, hand: Lanes, count: number, total: number): void {
   for (let n = 0; n < count; n++) {
     const lane = costs === null ? rollLane(rest, total - n) : cheapestLane(rest);
     const bit = pick(one[lane] as number, lane);
-    const taken = sim.play.one[lane] as number;
+    const taken = (sim.playLanes & (1 << lane)) === 0 ? 0 : (sim.play.one[lane] as number);
     if (((two[lane] as number) & bit) !== 0) two[lane] = (two[lane] as number) & ~bit;
     else one[lane] = (one[lane] as number) & ~bit;
     addSlots(sim, lane, bit, taken & bit);

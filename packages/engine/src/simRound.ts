@@ -62,13 +62,19 @@ export function createRoundRoller(rules: Ruleset, players: Players, seed: number
   };
 }
 
+/** Fisher–Yates, with the dice in hand: as `roll` throws them, without writing each throw back. */
 function shuffle({ deck, dice }: RoundRoller): void {
+  let x = dice.state;
   for (let i = deck.length - 1; i > 0; i--) {
-    const j = roll(dice, i + 1);
+    x ^= x << 13;
+    x ^= x >>> 17;
+    x ^= x << 5;
+    const j = ((x >>> 16) * (i + 1)) >>> 16;
     const kept = deck[i] as number;
     deck[i] = deck[j] as number;
     deck[j] = kept;
   }
+  dice.state = x;
 }
 
 /** Plays out declarations while the deal runs: whoever may declare does so half of the time. */
@@ -117,15 +123,18 @@ function suitFrom({ deck, sim }: RoundRoller, standing: Shown | null): Suit | nu
   return null;
 }
 
+/** Gives a seat its cards of the deck. */
+function dealSeat({ deck, sim }: RoundRoller, seat: Seat, dealt: number): void {
+  const { players } = sim;
+  for (let i = seat; i < dealt; i += players) giveCard(sim, seat, (deck[i] as number) >> 1);
+}
+
 /** Deals the deck; the banker takes the kitty in and buries as many cards, any cards. */
 function dealHands(roller: RoundRoller, banker: Seat): void {
   const { deck, dice, sim } = roller;
   const { players } = sim;
   const dealt = HAND_SIZE[players] * players;
-  for (let seat = 0; seat < players; seat++) {
-    if (seat === banker) continue;
-    for (let i = seat; i < dealt; i += players) giveCard(sim, seat, (deck[i] as number) >> 1);
-  }
+  for (let seat = 0; seat < players; seat++) if (seat !== banker) dealSeat(roller, seat, dealt);
   // Each place of the kitty is exchanged with a random card of the banker's; what lies there then is buried.
   roller.kittyPoints = 0;
   const own = HAND_SIZE[players];
@@ -137,7 +146,7 @@ function dealHands(roller: RoundRoller, banker: Seat): void {
     deck[k] = kept;
     roller.kittyPoints += pointsOf(kept >> 1);
   }
-  for (let i = banker; i < dealt; i += players) giveCard(sim, banker, (deck[i] as number) >> 1);
+  dealSeat(roller, banker, dealt);
   sim.left = own;
 }
 

@@ -17,12 +17,12 @@ import type { Seat } from './seats.ts';
 import { commonLane, type Part, partFrom, slotsOnRungs } from './shape.ts';
 
 /** How a hand beats a part: not at all, by a higher part of the group, or by ruffing. */
-export const UNBEATEN = 0;
-export const BY_SUIT = 1;
-export const BY_RUFF = 2;
+const UNBEATEN = 0;
+const BY_SUIT = 1;
+const BY_RUFF = 2;
 
 /** Top rung of the highest part of this length (0 a single, 1 a pair, more a tractor) in a lane, −1 for none. */
-export function highestTop(layout: Layout, lane: number, hand: Lanes, length: number): number {
+function highestTop(layout: Layout, lane: number, hand: Lanes, length: number): number {
   const ladder = ladderOf(layout, lane);
   const one = hand.one[lane] as number;
   if (length === 0) return one === 0 ? -1 : (ladder.rungs[highBit(one)] as number);
@@ -31,14 +31,14 @@ export function highestTop(layout: Layout, lane: number, hand: Lanes, length: nu
 }
 
 /** A part of a throw as it must be beaten: its lane, its length as in `highestTop`, its top rung. */
-export interface Target {
+interface Target {
   lane: number;
   length: number;
   top: number;
 }
 
 /** Whether and how a hand beats a part of a throw (THROW-2). */
-export function beatsPart(terms: Terms, { lane, length, top }: Target, hand: Lanes): number {
+function beatsPart(terms: Terms, { lane, length, top }: Target, hand: Lanes): number {
   const { layout } = terms;
   if (highestTop(layout, lane, hand, length) > top) return BY_SUIT;
   if (terms.rules.throwBeatenBy === 'suit' || lane === TRUMP_LANE || hand.one[lane] !== 0)

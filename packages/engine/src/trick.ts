@@ -158,6 +158,3 @@ function throwWinner(terms: Terms, demand: Demand, plays: readonly (readonly Car
   }
   return winner;
 }
-
-/** Index of the play that wins the trick so far. */
-export const winningSoFar = trickWinner;

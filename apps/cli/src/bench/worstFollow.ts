@@ -1,14 +1,26 @@
-// Looks for follow checks that take long: hands of 33 cards full of pairs, leads of many tractors, every preset.
+// Looks for follow checks that take long: hands of 33 cards full of pairs, leads of many tractors, every preset;
+// half of them split all pairs of trump between the lead and the hand.
 import {
   type Card,
   checkFollow,
+  FACES,
   follows,
   formatFaces,
+  groupOf,
   PRESET_NAMES,
   PRESETS,
+  type Ruleset,
   type Terms,
+  termsFor,
 } from '@tuolaji/engine';
-import { diceOf, rollFollow } from '@tuolaji/engine/test/arbitraries.ts';
+import {
+  type Dice,
+  diceOf,
+  type FollowPosition,
+  rollFollow,
+  rollTrump,
+  shuffled,
+} from '@tuolaji/engine/test/arbitraries.ts';
 
 const POSITIONS = 6000;
 /** Suspects that are timed again, many times over. */
@@ -41,12 +53,27 @@ function somePlay(seed: number, { terms, lead, hand }: Omit<Suspect, 'micros' | 
   return [];
 }
 
+/** All trump in pairs: some led, the others held, with a hand filled up to 33 cards. */
+function rollAllPairs(dice: Dice, rules: Ruleset): FollowPosition {
+  const terms = termsFor(rules, rollTrump(dice));
+  const faces = Array.from({ length: FACES }, (_, face) => face);
+  const isTrump = (face: number): boolean => groupOf(terms, face * 2) === 'TRUMP';
+  const trumps = shuffled(dice, faces.filter(isTrump));
+  const pairs = (list: readonly number[]): Card[] =>
+    list.flatMap((face) => [face * 2, face * 2 + 1]);
+  const led = 1 + dice(Math.min(10, trumps.length - 1));
+  const held = pairs(trumps.slice(led));
+  const others = pairs(faces.filter((face) => !isTrump(face)));
+  return { terms, lead: pairs(trumps.slice(0, led)), hand: [...held, ...others].slice(0, 33) };
+}
+
 /** The worst follow check found. */
 export function findWorst(): { micros: number; tried: number; position: string } {
   let suspects: Suspect[] = [];
   for (let seed = 0; seed < POSITIONS; seed++) {
     const rules = PRESETS[PRESET_NAMES[seed % PRESET_NAMES.length] ?? 'standard'];
-    const asked = rollFollow(diceOf(seed), rules, 16, 33);
+    const dice = diceOf(seed);
+    const asked = dice(2) === 0 ? rollAllPairs(dice, rules) : rollFollow(dice, rules, 16, 33);
     const question = { ...asked, play: somePlay(seed, asked) };
     suspects.push({ ...question, micros: timeOf(question, 3) });
     if (suspects.length > 200) suspects = worstOf(suspects);
