@@ -1,6 +1,6 @@
 // Fills a server with tables of simulated players and counts what happens at them.
 import type { ServerMessage } from '@tuolaji/protocol';
-import type { Answer } from '@tuolaji/server/headless/client.ts';
+import type { Answer, Client } from '@tuolaji/server/headless/client.ts';
 import { diceFrom } from '@tuolaji/server/headless/dice.ts';
 import type { Player } from '@tuolaji/server/headless/player.ts';
 import { openPlayer } from '@tuolaji/server/headless/player.ts';
@@ -54,6 +54,22 @@ const expectTable = (answer: Answer): string => {
   throw new Error(`a table could not be opened: ${JSON.stringify(answer)}`);
 };
 
+/** Runs the work over all items, some of them at the same time. */
+const aFewAtATime = async <T, R>(
+  items: readonly T[],
+  work: (item: T) => Promise<R>,
+): Promise<R[]> => {
+  const results: R[] = [];
+  const queue = [...items];
+  const worker = async (): Promise<void> => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) {
+      results.push(await work(item));
+    }
+  };
+  await Promise.all(Array.from({ length: OPENING }, worker));
+  return results;
+};
+
 export class Load {
   tally = emptyTally();
   private readonly players: Player[] = [];
@@ -68,33 +84,33 @@ export class Load {
     return this.players.length;
   }
 
-  /** Opens every table and starts its match. */
+  /** Seats everybody, then starts every match. */
   async fill(): Promise<void> {
-    const { tables } = this.options;
-    let next = 0;
     let opened = 0;
-    const opener = async (): Promise<void> => {
-      while (next < tables) {
-        await this.openTable(next++);
-        this.options.onTable?.(++opened);
-      }
-    };
-    await Promise.all(Array.from({ length: Math.min(OPENING, tables) }, opener));
+    const numbers = Array.from({ length: this.options.tables }, (_, i) => i);
+    const ready = await aFewAtATime(numbers, async (number) => {
+      const table = await this.openTable(number);
+      this.options.onTable?.(++opened);
+      return table;
+    });
+    await aFewAtATime(ready, async ({ host, table }) => {
+      expectTable(await host.request({ type: 'START', table }));
+    });
   }
 
-  private async openTable(index: number): Promise<void> {
-    const seats = Array.from({ length: SEATS }, (_, seat) => this.openSeat(index, seat));
+  private async openTable(number: number): Promise<{ host: Client; table: string }> {
+    const seats = Array.from({ length: SEATS }, (_, seat) => this.openSeat(number, seat));
     const players = await Promise.all(seats);
     this.players.push(...players);
     const [host, ...guests] = players.map(({ client }) => client);
-    if (host === undefined) return;
+    if (host === undefined) throw new Error('nobody came');
     const options = this.options.pauses ? {} : { options: NO_PAUSES };
     const table = expectTable(await host.request({ type: 'CREATE', preset: 'online', ...options }));
     for (const guest of guests) {
       expectTable(await guest.request({ type: 'JOIN', table }));
       expectTable(await guest.request({ type: 'READY', table, ready: true }));
     }
-    expectTable(await host.request({ type: 'START', table }));
+    return { host, table };
   }
 
   private openSeat(table: number, seat: number): Promise<Player> {
