@@ -119,7 +119,7 @@ export function faceSvg(face: FaceText, palette: Palette): string {
 }
 
 /** The back: a lattice of coins around the first character of 拖拉机. */
-export function backSvg(): string {
+function backSvg(): string {
   const lattice = `<pattern id="l" width="26" height="26" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="26" height="26" fill="#1d4a52"/><circle cx="13" cy="13" r="9" fill="none" stroke="#e2bd6b" stroke-width="1.4"/><rect x="9.5" y="9.5" width="7" height="7" fill="none" stroke="#e2bd6b" stroke-width="1.2"/><path d="M0 0h5M0 0v5M26 26h-5M26 26v-5" stroke="#e2bd6b" stroke-width="1.2"/></pattern>`;
   return paper(
     `${lattice}<rect x="10" y="10" width="180" height="260" rx="8" fill="url(#l)"/><rect x="10" y="10" width="180" height="260" rx="8" fill="none" stroke="#e2bd6b" stroke-width="2"/>` +

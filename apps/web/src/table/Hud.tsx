@@ -9,7 +9,7 @@ import type { Panel } from './model.ts';
 import { BAR_END, nextThreshold, outcomeText, THRESHOLDS } from './points.ts';
 
 /** A suit's drawn mark, in the colour of the text around it. */
-export function SuitMark({ suit, size = 20 }: { suit: Suit; size?: number }) {
+function SuitMark({ suit, size = 20 }: { suit: Suit; size?: number }) {
   return (
     <svg
       width={size}

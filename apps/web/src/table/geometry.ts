@@ -42,7 +42,7 @@ export interface Geometry {
   readonly lift: number;
 }
 
-export interface Insets {
+interface Insets {
   readonly top: number;
   readonly bottom: number;
   readonly left: number;

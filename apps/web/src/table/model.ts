@@ -21,13 +21,13 @@ import { isListed, onlyPlay, playableFaces, suitBreaks } from './selection.ts';
 export type Panel = 'chat' | 'history' | 'counter';
 
 /** Hints as they are cycled through. */
-export interface HintCycle {
+interface HintCycle {
   readonly hints: readonly Hint[];
   readonly at: number;
 }
 
 /** The house's opinion on one choice, kept with the choice it is about. */
-export interface Opinion extends Previewed {
+interface Opinion extends Previewed {
   readonly key: string;
 }
 
@@ -60,7 +60,7 @@ export interface TableModel {
   readonly stop: () => void;
 }
 
-export const keyOf = (cards: Iterable<CardId>): string => [...cards].sort().join(' ');
+const keyOf = (cards: Iterable<CardId>): string => [...cards].sort().join(' ');
 
 type Parts = Omit<TableModel, 'deed' | 'choose' | 'toggle' | 'act' | 'send' | 'askHint' | 'stop'>;
 

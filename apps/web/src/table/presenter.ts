@@ -4,7 +4,7 @@ import type { CardId, Play, Seat, SeenEvent, ThrowReason, View } from '@tuolaji/
 import type { EventBatch, TableSession } from '../session.ts';
 import { settings } from '../settings.ts';
 
-export interface FailedThrow {
+interface FailedThrow {
   readonly seat: Seat;
   readonly original: readonly CardId[];
   readonly punished: readonly CardId[];
@@ -22,11 +22,7 @@ export interface Shown {
 }
 
 /** Told when a message reaches the screen: for sounds, words and flights. */
-export type ShownListener = (
-  events: readonly SeenEvent[],
-  before: View | null,
-  after: View,
-) => void;
+type ShownListener = (events: readonly SeenEvent[], before: View | null, after: View) => void;
 
 export interface Presenter {
   readonly shown: ReadonlySignal<Shown>;
