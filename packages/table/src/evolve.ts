@@ -81,7 +81,8 @@ function left(state: Durable, { player, removed }: EventOf<'LEFT'>): Durable {
 }
 
 function sat(state: Durable, { player, seat }: EventOf<'SAT'>): Durable {
-  return setChair(free(state, player), seat, {
+  const seated = { ...free(state, player), knows: { ...state.knows, [player]: seat } };
+  return setChair(seated, seat, {
     kind: 'human',
     player,
     ready: false,
@@ -126,6 +127,11 @@ function started(state: Durable, at: number): Durable {
   };
 }
 
+const seatedPeople = (state: Durable): Durable['knows'] =>
+  Object.fromEntries(
+    state.chairs.flatMap((c, seat) => (c.kind === 'human' ? [[c.player, seat]] : [])),
+  );
+
 function matched(state: Durable, event: MatchEvent): Durable {
   if (state.match === null) throw new Error('a match event without a match');
   const next = {
@@ -133,6 +139,7 @@ function matched(state: Durable, event: MatchEvent): Durable {
     match: evolveMatch(state.match, event),
     steps: state.steps + 1,
     committedAt: event.kind === 'COMMITTED' ? event.at : state.committedAt,
+    knows: event.kind === 'DEAL' ? seatedPeople(state) : state.knows,
   };
   const noted = afterMatchEvent(state, next, event);
   return event.kind === 'GAME_OVER' ? { ...noted, phase: 'over', winner: event.winner } : noted;
@@ -147,6 +154,7 @@ const born = ({ id, settings, at }: EventOf<'CREATED'>): Durable => ({
   chairs: Array.from({ length: settings.players }, () => EMPTY),
   members: [],
   removed: [],
+  knows: {},
   rematch: [],
   matches: 0,
   startedAt: 0,

@@ -26,6 +26,20 @@ describe('seats', () => {
     expect(world.refusal(world.ask('ann', { type: 'SIT', seat: 2 }))).toBe('MATCH_RUNNING');
   });
 
+  it('nobody who has seen one hand of a deal plays another of it', () => {
+    const world = createWorld({ bots: 'easy', start: true, options: INSTANT });
+    world.ask('bob', { type: 'JOIN', seat: 1 });
+    playUntil(world, () => world.state.match?.phase === 'play');
+    world.ask('bob', { type: 'LEAVE' });
+    expect(world.refusal(world.ask('bob', { type: 'JOIN', seat: 2 }))).toBe('MATCH_RUNNING');
+    world.ask('bob', { type: 'JOIN' });
+    expect(world.view('bob').seat).toBe(1);
+    world.ask('bob', { type: 'LEAVE' });
+    playUntil(world, () => world.state.match?.phase === 'result');
+    world.ask('bob', { type: 'JOIN', seat: 2 });
+    expect(world.view('bob').seat).toBe(2);
+  });
+
   it('a person who joins in mid-match takes over a bot’s hand', () => {
     const world = createWorld({ bots: 'easy', start: true, options: INSTANT });
     playUntil(world, () => world.happened('PLAYED') >= 6);

@@ -5,6 +5,9 @@ import type { Person, TableEvent } from './event.ts';
 import { refusal } from './refusal.ts';
 import { type Durable, isOnline, memberOf, seatOf } from './state.ts';
 
+/** People at one table, seated or watching. */
+const MOST_MEMBERS = 100;
+
 type Decision = Result<readonly TableEvent[], WireRefusal>;
 const no = (code: WireRefusal['code']): Decision => fail(refusal(code));
 
@@ -24,7 +27,17 @@ const isOpen = (state: Durable, seat: Seat): boolean => {
   return kind === 'empty' || kind === 'bot';
 };
 
-function openSeat(state: Durable): Seat | null {
+const CARDS_OUT: ReadonlySet<string> = new Set(['deal', 'closing', 'bury', 'play']);
+
+/** The one seat open to who has seen its cards in this deal; null: any. */
+function boundTo(state: Durable, player: string): Seat | null {
+  const cardsOut = state.phase === 'playing' && CARDS_OUT.has(state.match?.phase ?? '');
+  return cardsOut ? (state.knows[player] ?? null) : null;
+}
+
+function openSeat(state: Durable, player: string): Seat | null {
+  const bound = boundTo(state, player);
+  if (bound !== null) return isOpen(state, bound) ? bound : null;
   const empty = state.chairs.findIndex((chair) => chair.kind === 'empty');
   if (empty >= 0) return empty;
   const bot = state.chairs.findIndex((chair) => chair.kind === 'bot');
@@ -40,7 +53,7 @@ export function join(
   if (!mayEnter(state, player.id)) return no('REMOVED');
   const arrival = arrive(state, player, node);
   if (seatOf(state, player.id) !== null) return ok(arrival);
-  const seat = message.seat ?? openSeat(state);
+  const seat = message.seat ?? openSeat(state, player.id);
   if (seat === null) return no('TABLE_FULL');
   const chosen = sit(state, player.id, seat);
   return chosen.ok ? ok([...arrival, ...chosen.value]) : chosen;
@@ -51,6 +64,7 @@ export function watch(state: Durable, player: Person, node: string): Decision {
   if (!mayEnter(state, player.id)) return no('REMOVED');
   const isNew = memberOf(state, player.id) === undefined;
   if (isNew && !state.settings.options.spectators) return no('NO_SPECTATORS');
+  if (isNew && state.members.length >= MOST_MEMBERS) return no('TABLE_FULL');
   return ok(arrive(state, player, node));
 }
 
@@ -62,6 +76,8 @@ export function sit(state: Durable, player: string, seat: Seat): Decision {
   if (!isOpen(state, seat)) return no('SEAT_TAKEN');
   // In a match nobody changes sides: the seat's cards are known to its player.
   if (own !== null && state.phase === 'playing') return no('MATCH_RUNNING');
+  const bound = boundTo(state, player);
+  if (bound !== null && bound !== seat) return no('MATCH_RUNNING');
   return ok([{ kind: 'SAT', player, seat }]);
 }
 

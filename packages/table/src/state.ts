@@ -43,6 +43,8 @@ export interface Durable {
   readonly phase: TablePhase;
   readonly chairs: readonly Chair[];
   readonly members: readonly Member[];
+  /** Whose hand of the running deal each person has seen: nobody may play another's after it. */
+  readonly knows: Readonly<Record<string, Seat>>;
   /** Player ids sent away by a host: they may not come back. */
   readonly removed: readonly string[];
   readonly rematch: readonly string[];

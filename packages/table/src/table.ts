@@ -3,7 +3,7 @@
 import { fail, ok, type Result } from '@tuolaji/engine';
 import type { CreateRequest, WireRefusal } from '@tuolaji/protocol';
 import { askBots } from './bots.ts';
-import { remember, spread } from './chat.ts';
+import { remember, saidBefore, spread } from './chat.ts';
 import type { Person, TableEvent } from './event.ts';
 import { evolveTable } from './evolve.ts';
 import { type Answered, fanOut, whole } from './fanOut.ts';
@@ -247,7 +247,7 @@ function conclude(draft: Draft, commandId: string | null, moment: Moment): Outco
     state,
     events,
     commandId,
-    sends: [...told, ...arrivals(state, events, now), ...draft.sends],
+    sends: [...told, ...arrivals(state, events), ...draft.sends],
     refused: draft.refused,
     wakeAt: wakeTime(state, now),
     botRequests: [...draft.botRequests, ...requests],
@@ -257,12 +257,12 @@ function conclude(draft: Draft, commandId: string | null, moment: Moment): Outco
 }
 
 /** Who has just come also hears what was said before. */
-function arrivals(state: TableState, events: readonly TableEvent[], now: number): Send[] {
-  return events.flatMap((event) =>
-    event.kind === 'CAME' && memberOf(state, event.player.id) !== undefined
-      ? whole(state, { player: event.player.id, conn: null }, [], now).slice(1)
-      : [],
-  );
+function arrivals(state: TableState, events: readonly TableEvent[]): Send[] {
+  return events.flatMap((event): Send[] => {
+    const before = event.kind === 'CAME' ? saidBefore(state, event.player.id) : null;
+    if (event.kind !== 'CAME' || before === null) return [];
+    return [{ to: event.player.id, conn: null, message: before }];
+  });
 }
 
 /** What an input leads to at this moment. The given state stays as it is. */
