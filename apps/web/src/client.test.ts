@@ -20,6 +20,7 @@ function wire() {
     },
     onMessage: messages.add,
     onOpen: opened.add,
+    restart: () => undefined,
     close: () => undefined,
   };
   const open = async (): Promise<void> => {

@@ -46,8 +46,8 @@ interface Pending {
 
 const AGAIN_MS = 3_000;
 
-/** A fresh request id. `randomUUID` would want a secure page, and a table at home is often plain http. */
-function freshId(): string {
+/** Twelve random bytes as text: a request's id, or a player's dice. `randomUUID` would want a secure page, and a table at home is often plain http. */
+export function freshId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,5 +1,5 @@
 // One WebSocket that outlives its sockets: hello first, back-off with jitter, silence noticed, loss shown.
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import {
   type ClientMessage,
   formatMessage,
@@ -17,11 +17,18 @@ export interface Link {
   readonly onMessage: (listener: (message: ServerMessage) => void) => () => void;
   /** Called after every WELCOME, the first and those after a reconnect. */
   readonly onOpen: (listener: () => void) => () => void;
+  /** Hangs up and calls again: the house no longer counts this player as present at any table. */
+  readonly restart: () => void;
   readonly close: () => void;
 }
 
+interface Listeners<T> {
+  readonly add: (listener: (value: T) => void) => () => void;
+  readonly call: (value: T) => void;
+}
+
 /** A set of listeners. */
-export function listeners<T>() {
+export function listeners<T>(): Listeners<T> {
   const all = new Set<(value: T) => void>();
   return {
     add: (listener: (value: T) => void) => {
@@ -55,6 +62,10 @@ export const backOff = (n: number, chance: number): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** n) * (0.5 + chance / 2);
 
 interface Wire {
+  readonly options: SocketOptions;
+  readonly status: Signal<ConnectionStatus>;
+  readonly messages: Listeners<ServerMessage>;
+  readonly opened: Listeners<void>;
   socket: WebSocket | null;
   attempt: number;
   lastHeard: number;
@@ -64,7 +75,11 @@ interface Wire {
   stayAway: number;
 }
 
-const newWire = (): Wire => ({
+const newWire = (options: SocketOptions): Wire => ({
+  options,
+  status: signal('connecting'),
+  messages: listeners(),
+  opened: listeners(),
   socket: null,
   attempt: 0,
   lastHeard: 0,
@@ -75,71 +90,74 @@ const newWire = (): Wire => ({
 
 /** Opens the socket and keeps it open until `close`. */
 export function socketLink(options: SocketOptions): Link {
-  const status = signal<ConnectionStatus>('connecting');
-  const messages = listeners<ServerMessage>();
-  const opened = listeners<void>();
-  const wire = newWire();
-
-  const receive = (message: ServerMessage): void => {
-    if (message.type === 'CLOSING') wire.stayAway = message.afterMs;
-    messages.call(message);
-    if (message.type !== 'WELCOME') return;
-    wire.attempt = 0;
-    status.value = 'online';
-    opened.call();
-  };
-
-  const lost = (): void => {
-    wire.socket = null;
-    if (wire.closed) return;
-    if (status.value === 'online' || wire.attempt > 1) status.value = 'retrying';
-    clearTimeout(wire.timer);
-    const wait = wire.stayAway + backOff(wire.attempt, Math.random());
-    wire.stayAway = 0;
-    wire.attempt += 1;
-    wire.timer = setTimeout(connect, wait);
-  };
-
-  const connect = (): void => {
-    clearTimeout(wire.timer);
-    options.prepare().then(() => {
-      if (!wire.closed && wire.socket === null)
-        wire.socket = listen(options, { wire, receive, lost });
-    }, lost);
-  };
-
+  const wire = newWire(options);
   const hurry = (): void => {
-    if (wire.socket === null && !wire.closed) connect();
+    if (wire.socket === null && !wire.closed) connect(wire);
   };
   const pulse = setInterval(() => beat(wire), PING_MS);
   addEventListener('online', hurry);
-  connect();
-
+  connect(wire);
   return {
-    status,
+    status: wire.status,
     send: (message) => transmit(wire.socket, message),
-    onMessage: messages.add,
-    onOpen: (listener) => opened.add(listener),
+    onMessage: wire.messages.add,
+    onOpen: (listener) => wire.opened.add(listener),
+    restart: () => {
+      if (wire.socket?.readyState !== WebSocket.OPEN) return;
+      hangUp(wire);
+      wire.status.value = 'connecting';
+      connect(wire);
+    },
     close: () => {
       wire.closed = true;
-      status.value = 'closed';
+      wire.status.value = 'closed';
       clearTimeout(wire.timer);
       clearInterval(pulse);
       removeEventListener('online', hurry);
-      wire.socket?.close();
+      hangUp(wire);
     },
   };
 }
 
-interface Ears {
-  readonly wire: Wire;
-  readonly receive: (message: ServerMessage) => void;
-  readonly lost: () => void;
+function connect(wire: Wire): void {
+  clearTimeout(wire.timer);
+  wire.options.prepare().then(
+    () => {
+      if (!wire.closed && wire.socket === null) wire.socket = listen(wire);
+    },
+    () => lost(wire),
+  );
 }
 
-function listen(options: SocketOptions, { wire, receive, lost }: Ears): WebSocket {
-  const socket = new WebSocket(options.url);
-  const name = options.name();
+function lost(wire: Wire): void {
+  wire.socket = null;
+  if (wire.closed) return;
+  if (wire.status.value === 'online' || wire.attempt > 1) wire.status.value = 'retrying';
+  clearTimeout(wire.timer);
+  const wait = wire.stayAway + backOff(wire.attempt, Math.random());
+  wire.stayAway = 0;
+  wire.attempt += 1;
+  wire.timer = setTimeout(() => connect(wire), wait);
+}
+
+function hangUp(wire: Wire): void {
+  const { socket } = wire;
+  wire.socket = null;
+  socket?.close();
+}
+
+function receive(wire: Wire, message: ServerMessage): void {
+  if (message.type === 'CLOSING') wire.stayAway = message.afterMs;
+  wire.messages.call(message);
+  if (message.type !== 'WELCOME') return;
+  wire.attempt = 0;
+  wire.status.value = 'online';
+  wire.opened.call();
+}
+
+function listen(wire: Wire): WebSocket {
+  const socket = new WebSocket(wire.options.url);
+  const name = wire.options.name();
   socket.onopen = () => {
     wire.lastHeard = Date.now();
     transmit(socket, {
@@ -149,12 +167,13 @@ function listen(options: SocketOptions, { wire, receive, lost }: Ears): WebSocke
     });
   };
   socket.onmessage = (event) => {
+    if (wire.socket !== socket) return;
     wire.lastHeard = Date.now();
     const parsed = parseServerMessage(String(event.data));
-    if (parsed.ok) receive(parsed.value);
+    if (parsed.ok) receive(wire, parsed.value);
   };
   socket.onclose = () => {
-    if (wire.socket === socket) lost();
+    if (wire.socket === socket) lost(wire);
   };
   return socket;
 }

@@ -19,6 +19,7 @@ function sit() {
     send: (message) => sent.push(message) > 0,
     onMessage: messages.add,
     onOpen: opened.add,
+    restart: () => undefined,
     close: () => undefined,
   };
   const open = openTable(createClient(link), 't', () => undefined);
@@ -92,4 +93,15 @@ test('what was said comes once, and not from the muted', () => {
   session.setMuted('a', true);
   arrive({ type: 'SAID', table: 't', lines: [line(4, 'a'), line(5, 'b')] });
   expect(session.said.value.map(({ n }) => n)).toEqual([2, 5]);
+});
+
+test('when the house is bound to its seed a seated player adds chance, a spectator does not', () => {
+  const committed = { kind: 'COMMITTED', round: 1, commitment: 'x', at: 0 } as const;
+  const { arrive, sent } = sit();
+  const added = (): number => sent.filter(({ type }) => type === 'COMMAND').length;
+  const view = (seat: number | null): View => ({ seat }) as unknown as View;
+  arrive(message(1, 0, { view: view(null), events: [committed] }));
+  expect(added()).toBe(0);
+  arrive(message(2, 0, { view: view(1), events: [committed] }));
+  expect(added()).toBe(1);
 });

@@ -10,7 +10,7 @@ import {
   type TableMessage,
   type WireRefusal,
 } from '@tuolaji/protocol';
-import type { Answer, Client } from './client.ts';
+import { type Answer, type Client, freshId } from './client.ts';
 import { listeners } from './connection.ts';
 import type { EventBatch, Previewed, TableSession } from './session.ts';
 
@@ -104,6 +104,7 @@ export function openTable(client: Client, tableId: string, leave: () => void): O
     if (!batch) return;
     batches.call(batch);
     memory.view.value = batch.view;
+    if (asksForChance(batch)) addChance(client, tableId);
   };
   const stops = [client.link.onMessage(receive), client.link.onOpen(arrive)];
   const timer = setInterval(() => client.fire({ type: 'SYNC', table: tableId }), SYNC_MS);
@@ -115,8 +116,19 @@ export function openTable(client: Client, tableId: string, leave: () => void): O
     close: () => {
       for (const stop of stops) stop();
       clearInterval(timer);
+      // Who goes to another screen is away: a bot may stand in, as for a lost connection.
+      client.link.restart();
     },
   };
+}
+
+/** The house has bound itself to its seed: now every seat may add to the shuffle. */
+const asksForChance = ({ events, view }: EventBatch): boolean =>
+  view?.seat != null && events.some(({ kind }) => kind === 'COMMITTED');
+
+/** Mixes this browser's own dice into the next deal; too late is no harm. */
+function addChance(client: Client, table: string): void {
+  client.fire({ type: 'COMMAND', table, command: { kind: 'ADD_ENTROPY', text: freshId() } });
 }
 
 /** Watching serves a seated player too; where watching is off, one sits down instead. */

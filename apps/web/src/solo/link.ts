@@ -64,6 +64,7 @@ function workerLink(): Link {
     },
     onMessage: messages.add,
     onOpen: (listener) => opened.add(listener),
+    restart: () => undefined,
     close: () => worker.terminate(),
   };
 }
