@@ -90,6 +90,8 @@ const run = async (url: string): Promise<Report> => {
     seed: amount('seed'),
     onTable: (opened) => progress(`${opened} of ${tables} tables`),
   });
+  await load.connect();
+  const connected = await readUsage(url);
   await load.fill();
   await sleep(amount('warm-up') * 1000);
   load.reset();
@@ -99,7 +101,7 @@ const run = async (url: string): Promise<Report> => {
   const took = (performance.now() - since) / 1000;
   const end = await readUsage(url);
   load.close();
-  return reportOf({ load, tables, seconds: took, idle, start, end });
+  return reportOf({ load, tables, seconds: took, idle, connected, start, end });
 };
 
 const main = async (): Promise<void> => {

@@ -17,6 +17,8 @@ export interface Report {
   readonly bytesPerSeatAndRound: number | null;
   /** Share of one core the server used. */
   readonly cpu: number | null;
+  /** Bytes a connected socket takes, before any table. */
+  readonly residentPerSocket: number | null;
   readonly heapPerTable: number | null;
   readonly residentPerTable: number | null;
   readonly residentMegabytes: number | null;
@@ -28,8 +30,9 @@ export interface Measured {
   readonly load: Load;
   readonly tables: number;
   readonly seconds: number;
-  /** The server before the first table, at the start and at the end of the counting; null when it tells nothing. */
+  /** The server alone, with all sockets but no table, at the start and at the end of the counting; null when it tells nothing. */
   readonly idle: Usage | null;
+  readonly connected: Usage | null;
   readonly start: Usage | null;
   readonly end: Usage | null;
 }
@@ -40,14 +43,17 @@ const SEATS = 4;
 export const quantile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 
-const growth = (measured: Measured, of: (usage: Usage) => number): number | null => {
-  const { idle, end, tables } = measured;
-  return idle === null || end === null ? null : (of(end) - of(idle)) / tables;
-};
+const growth = (from: Usage | null, to: Usage | null, of: (usage: Usage) => number) =>
+  from === null || to === null ? null : of(to) - of(from);
+
+const resident = ({ residentBytes }: Usage): number => residentBytes;
+
+const share = (total: number | null, parts: number): number | null =>
+  total === null || parts === 0 ? null : total / parts;
 
 /** The figures of a run. */
 export const reportOf = (measured: Measured): Report => {
-  const { load, tables, seconds, start, end } = measured;
+  const { load, tables, seconds, idle, connected, start, end } = measured;
   const { tally } = load;
   const sorted = Float64Array.from(tally.latencies).sort();
   const at = (share: number): number => quantile(sorted as unknown as number[], share);
@@ -64,9 +70,16 @@ export const reportOf = (measured: Measured): Report => {
     rounds: tally.rounds,
     bytesReceived: tally.bytes,
     bytesPerSeatAndRound: tally.rounds === 0 ? null : tally.bytes / tally.rounds / SEATS,
-    cpu: start === null || end === null ? null : (end.cpuSeconds - start.cpuSeconds) / seconds,
-    heapPerTable: growth(measured, ({ heapBytes }) => heapBytes),
-    residentPerTable: growth(measured, ({ residentBytes }) => residentBytes),
+    cpu: share(
+      growth(start, end, ({ cpuSeconds }) => cpuSeconds),
+      seconds,
+    ),
+    residentPerSocket: share(growth(idle, connected, resident), load.sockets),
+    heapPerTable: share(
+      growth(connected, end, ({ heapBytes }) => heapBytes),
+      tables,
+    ),
+    residentPerTable: share(growth(connected, end, resident), tables),
     residentMegabytes: end === null ? null : end.residentBytes / 1e6,
     reconnects: load.reconnects,
     errors: Object.fromEntries(tally.errors),
@@ -96,8 +109,9 @@ export const formatReport = (report: Report): string => {
     ['bytes a seat and round', orDash(report.bytesPerSeatAndRound, kilobytes)],
     ['CPU of the server', orDash(report.cpu, (cpu) => `${number(cpu * 100)} % of a core`)],
     ['memory of the server', orDash(report.residentMegabytes, (mb) => `${number(mb)} MB`)],
-    ['memory a table (heap)', orDash(report.heapPerTable, kilobytes)],
-    ['memory a table (resident)', orDash(report.residentPerTable, kilobytes)],
+    ['memory a socket', orDash(report.residentPerSocket, kilobytes)],
+    ['memory a table: heap', orDash(report.heapPerTable, kilobytes)],
+    ['memory a table: resident', orDash(report.residentPerTable, kilobytes)],
     ['reconnects', number(report.reconnects)],
     ['errors', errors.length === 0 ? 'none' : errors.join(', ')],
   ];

@@ -72,7 +72,7 @@ const aFewAtATime = async <T, R>(
 
 export class Load {
   tally = emptyTally();
-  private readonly players: Player[] = [];
+  private readonly quartets: Player[][] = [];
   private readonly options: LoadOptions;
   private readonly roundOf = new Map<string, number>();
 
@@ -80,16 +80,29 @@ export class Load {
     this.options = options;
   }
 
+  private get players(): Player[] {
+    return this.quartets.flat();
+  }
+
   get sockets(): number {
     return this.players.length;
+  }
+
+  /** Connects everybody; nobody sits yet. */
+  async connect(): Promise<void> {
+    const numbers = Array.from({ length: this.options.tables }, (_, i) => i);
+    const quartets = await aFewAtATime(numbers, async (number) => {
+      const seats = Array.from({ length: SEATS }, (_, seat) => this.openSeat(number, seat));
+      return Promise.all(seats);
+    });
+    this.quartets.push(...quartets);
   }
 
   /** Seats everybody, then starts every match. */
   async fill(): Promise<void> {
     let opened = 0;
-    const numbers = Array.from({ length: this.options.tables }, (_, i) => i);
-    const ready = await aFewAtATime(numbers, async (number) => {
-      const table = await this.openTable(number);
+    const ready = await aFewAtATime(this.quartets, async (players) => {
+      const table = await this.openTable(players);
       this.options.onTable?.(++opened);
       return table;
     });
@@ -98,10 +111,7 @@ export class Load {
     });
   }
 
-  private async openTable(number: number): Promise<{ host: Client; table: string }> {
-    const seats = Array.from({ length: SEATS }, (_, seat) => this.openSeat(number, seat));
-    const players = await Promise.all(seats);
-    this.players.push(...players);
+  private async openTable(players: readonly Player[]): Promise<{ host: Client; table: string }> {
     const [host, ...guests] = players.map(({ client }) => client);
     if (host === undefined) throw new Error('nobody came');
     const options = this.options.pauses ? {} : { options: NO_PAUSES };

@@ -16,10 +16,14 @@ export interface EchoLoad {
   readonly groups: number;
   readonly bytes: number;
   readonly seconds: number;
+  readonly warmUpMs: number;
+  readonly onStart: () => Promise<void>;
+  readonly onEnd: () => Promise<void>;
 }
 
 /** Messages sent and answered to all four in the given time. */
-export const countEchoes = async ({ url, groups, bytes, seconds }: EchoLoad): Promise<number> => {
+export const countEchoes = async (load: EchoLoad): Promise<number> => {
+  const { url, groups, bytes, seconds, warmUpMs, onStart, onEnd } = load;
   const message = 'x'.repeat(bytes);
   const opened = await Promise.all(
     Array.from({ length: groups }, (_, group) => openGroup(url.replace('http', 'ws'), group)),
@@ -38,9 +42,12 @@ export const countEchoes = async ({ url, groups, bytes, seconds }: EchoLoad): Pr
     });
     sockets[0]?.send(message);
   }
-  await sleep(1000);
+  await sleep(warmUpMs);
+  await onStart();
   answered = 0;
   await sleep(seconds * 1000);
+  const counted = answered;
+  await onEnd();
   for (const socket of opened.flat()) socket.terminate();
-  return answered;
+  return counted;
 };

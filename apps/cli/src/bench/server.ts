@@ -7,12 +7,15 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { openClient } from '@tuolaji/server/headless/client.ts';
 import { freePort, startServerProcess } from '@tuolaji/server/headless/serverProcess.ts';
 import { formatReport, type Report, reportOf } from '../loadReport.ts';
 import { Load } from '../loadTables.ts';
 import { readUsage, type Usage } from '../loadUsage.ts';
 import { countEchoes } from './echoLoad.ts';
 
+/** Before counting: compilers and caches get warm. */
+const WARM_UP_MS = 5000;
 /** Tables that keep a server busy without making it queue for long. */
 const SATURATING = 64;
 
@@ -44,8 +47,10 @@ const measure = async ({ env, tables, seconds, thinkMs }: Run): Promise<Saturati
   const { url } = server;
   const idle = await readUsage(url);
   const load = new Load({ url, tables, thinkMs, pauses: thinkMs > 0, seed: 1 });
+  await load.connect();
+  const connected = await readUsage(url);
   await load.fill();
-  await sleep(2000);
+  await sleep(WARM_UP_MS);
   load.reset();
   const start = await readUsage(url);
   const since = performance.now();
@@ -53,7 +58,7 @@ const measure = async ({ env, tables, seconds, thinkMs }: Run): Promise<Saturati
   const took = (performance.now() - since) / 1000;
   const { commands } = load.tally;
   const end = await readUsage(url);
-  const report = reportOf({ load, tables, seconds: took, idle, start, end });
+  const report = reportOf({ load, tables, seconds: took, idle, connected, start, end });
   load.close();
   server.signal('SIGTERM');
   await server.exited;
@@ -64,23 +69,37 @@ const measure = async ({ env, tables, seconds, thinkMs }: Run): Promise<Saturati
   };
 };
 
-const measureEcho = async (reply: number, bytes: number, seconds: number): Promise<Saturation> => {
+const startEcho = async (reply: number) => {
   const port = await freePort();
   const program = fileURLToPath(new URL('./echoWorker.mjs', import.meta.url));
   const env = { ...process.env, PORT: String(port), REPLY_BYTES: String(reply) };
   const child = spawn(process.execPath, [program], { env, stdio: 'inherit' });
   const url = `http://127.0.0.1:${port}`;
   while ((await readUsage(url)) === null) await sleep(50);
-  const before = await readUsage(url);
-  const since = performance.now();
-  const echoes = await countEchoes({ url, groups: SATURATING, bytes, seconds });
-  const after = await readUsage(url);
-  child.kill();
-  // The second of warming up is in the CPU time too.
-  const total = (echoes * (performance.now() - since)) / 1000 / seconds;
+  return { url, stop: () => child.kill() };
+};
+
+const measureEcho = async (reply: number, bytes: number, seconds: number): Promise<Saturation> => {
+  const { url, stop } = await startEcho(reply);
+  let before: Usage | null = null;
+  let after: Usage | null = null;
+  const echoes = await countEchoes({
+    url,
+    groups: SATURATING,
+    bytes,
+    seconds,
+    warmUpMs: WARM_UP_MS,
+    onStart: async () => {
+      before = await readUsage(url);
+    },
+    onEnd: async () => {
+      after = await readUsage(url);
+    },
+  });
+  stop();
   return {
     commandsPerSecond: echoes / seconds,
-    commandsPerCpuSecond: perCpu(total, before, after),
+    commandsPerCpuSecond: perCpu(echoes, before, after),
     report: null,
   };
 };
@@ -95,6 +114,78 @@ const line = (name: string, run: Saturation, echo: Saturation): string => {
   return `${name.padEnd(22)}${wall}${core}   ${share.toFixed(2)} of the echo`;
 };
 
+/** Latencies of honest tables while one socket sends as fast as it can; the usual limits are on. */
+const measureFlood = async (seconds: number, dir: string): Promise<readonly [Report, Report]> => {
+  const main = process.env.SERVER_MAIN ?? '';
+  const env = { LOG_LEVEL: 'error', DATA_DIR: dir };
+  const server = await startServerProcess({ main, port: await freePort(), env });
+  const { url } = server;
+  const load = new Load({ url, tables: SATURATING, thinkMs: 500, pauses: false, seed: 1 });
+  await load.connect();
+  await load.fill();
+  await sleep(WARM_UP_MS);
+  const count = async (): Promise<Report> => {
+    load.reset();
+    await sleep(seconds * 1000);
+    const none = { idle: null, connected: null, start: null, end: null };
+    return reportOf({ load, tables: SATURATING, seconds, ...none });
+  };
+  const calm = await count();
+  const flooder = await openClient({ url: () => url, name: 'flood' });
+  const flood = setInterval(() => {
+    for (let i = 0; i < 200; i += 1) flooder.raw({ type: 'LOBBY', id: `${i}`, on: true });
+  }, 5);
+  const flooded = await count();
+  clearInterval(flood);
+  flooder.close();
+  load.close();
+  server.signal('SIGTERM');
+  await server.exited;
+  return [calm, flooded];
+};
+
+interface Figures {
+  readonly reply: number;
+  readonly echo: Saturation;
+  readonly memory: Saturation;
+  readonly sqlite: Saturation;
+  readonly flood: readonly [Report, Report];
+  readonly human: Saturation;
+}
+
+const print = ({ reply, echo, memory, sqlite, flood, human }: Figures): void => {
+  const [calm, flooded] = flood;
+  console.log(`message to a seat: ${reply} bytes`);
+  console.log(line('bare ws echo', echo, echo));
+  console.log(line('server, nothing kept', memory, echo));
+  console.log(line('server, SQLite', sqlite, echo));
+  const p99 = `${calm.p99.toFixed(1)} ms, with one socket flooding ${flooded.p99.toFixed(1)} ms`;
+  console.log(
+    `\np99 of ${SATURATING} tables: ${p99} (${(flooded.p99 / calm.p99).toFixed(2)} times)`,
+  );
+  if (human.report !== null) console.log(`\nhuman pace\n${formatReport(human.report)}`);
+};
+
+const runAll = async (options: { tables: number; seconds: number; human: number; dir: string }) => {
+  const { tables, seconds, human, dir } = options;
+  const run = { tables: SATURATING, seconds, thinkMs: 0 };
+  say('saturated, nothing kept …');
+  const memory = await measure({ ...run, env: { STORE: 'memory' } });
+  const { report } = memory;
+  const sent = report === null ? 0 : report.bytesReceived / report.commands / 4;
+  const reply = Math.round(sent) || 1000;
+  say(`bare echo, ${reply} bytes to each of four …`);
+  const echo = await measureEcho(reply, COMMAND_BYTES, seconds);
+  say('saturated, SQLite …');
+  const sqlite = await measure({ ...run, env: { DATA_DIR: join(dir, 'saturated') } });
+  say('one socket flooding …');
+  const flood = await measureFlood(seconds, join(dir, 'flood'));
+  say(`${tables} tables at human pace …`);
+  const env = { DATA_DIR: join(dir, 'human') };
+  const live = await measure({ env, tables, seconds: human, thinkMs: 3500 });
+  return { reply, echo, memory, sqlite, flood, human: live };
+};
+
 /** Runs the bench; `--tables 2000 --seconds 20 --human-seconds 30 --json`. */
 export const benchServer = async (args: readonly string[]): Promise<void> => {
   const { values } = parseArgs({
@@ -106,32 +197,16 @@ export const benchServer = async (args: readonly string[]): Promise<void> => {
       json: { type: 'boolean', default: false },
     },
   });
-  const seconds = Number(values.seconds);
   const dir = mkdtempSync(join(tmpdir(), 'tuolaji-bench-'));
   try {
-    say('saturated, nothing kept …');
-    const run = { tables: SATURATING, seconds, thinkMs: 0 };
-    const memory = await measure({ ...run, env: { STORE: 'memory' } });
-    say('saturated, SQLite …');
-    const sqlite = await measure({ ...run, env: { DATA_DIR: join(dir, 'saturated') } });
-    const { report } = memory;
-    const sent = report === null ? 0 : report.bytesReceived / report.commands / 4;
-    const reply = Math.round(sent) || 1000;
-    say(`bare echo, ${reply} bytes to each of four …`);
-    const echo = await measureEcho(reply, COMMAND_BYTES, seconds);
-    say(`${values.tables} tables at human pace …`);
-    const human = await measure({
-      env: { DATA_DIR: join(dir, 'human') },
+    const figures = await runAll({
       tables: Number(values.tables),
-      seconds: Number(values['human-seconds']),
-      thinkMs: 3500,
+      seconds: Number(values.seconds),
+      human: Number(values['human-seconds']),
+      dir,
     });
-    if (values.json) return console.log(JSON.stringify({ reply, echo, memory, sqlite, human }));
-    console.log(`message to a seat: ${reply} bytes`);
-    console.log(line('bare ws echo', echo, echo));
-    console.log(line('server, nothing kept', memory, echo));
-    console.log(line('server, SQLite', sqlite, echo));
-    if (human.report !== null) console.log(`\nhuman pace\n${formatReport(human.report)}`);
+    if (values.json) console.log(JSON.stringify(figures));
+    else print(figures);
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
