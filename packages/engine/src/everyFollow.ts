@@ -55,7 +55,7 @@ export function* draw(piles: readonly Pile[], count: number): Generator<Card[]> 
   open[0] = count;
   refill(0);
   for (;;) {
-    yield piles.flatMap((pile, i) => pile.cards.slice(0, taken[i]));
+    yield gather(piles, taken, count);
     let turn = piles.length - 1;
     while (turn >= 0 && (taken[turn] ?? 0) <= least(turn)) turn--;
     if (turn < 0) return;
@@ -63,6 +63,17 @@ export function* draw(piles: readonly Pile[], count: number): Generator<Card[]> 
     open[turn + 1] = (open[turn + 1] ?? 0) + 1;
     refill(turn + 1);
   }
+}
+
+/** The first cards of each pile, as many as are taken of it. */
+function gather(piles: readonly Pile[], taken: readonly number[], count: number): Card[] {
+  const cards = new Array<Card>(count);
+  let at = 0;
+  for (let i = 0; i < piles.length; i++) {
+    const pile = (piles[i] as Pile).cards;
+    for (let n = 0; n < (taken[i] as number); n++) cards[at++] = pile[n] as Card;
+  }
+  return cards;
 }
 
 /** Room and duty of the piles from each place on. */
@@ -131,7 +142,9 @@ export function* everyFollow(
   for (const two of pairChoices(terms, demand, held)) {
     if (led.some((face) => face.least === 2 && (face.bit & two) === 0)) continue;
     yield* draw(
-      led.map((face) => ((face.bit & two) !== 0 ? { ...face, least: 2 } : { ...face, most: 1 })),
+      led.map(({ bit, cards, least }) =>
+        (bit & two) !== 0 ? { cards, least: 2, most: 2 } : { cards, least, most: 1 },
+      ),
       demand.size,
     );
   }
