@@ -252,7 +252,7 @@ function withOtherSecrets(event: MatchEvent): MatchEvent {
       return { ...event, cards: toIds(event.cards.map((_, i) => i)) };
     default:
       // A field nobody has decided to show.
-      return { ...event, deck: ALL_CARDS } as MatchEvent;
+      return Object.assign({}, event, { deck: ALL_CARDS });
   }
 }
 
