@@ -31,6 +31,7 @@ function useSteps(round: number): number {
 
 function Kitty({ result, open }: { result: RoundResult; open: boolean }) {
   const words = t.value.table;
+  const taken = result.multiplier > 0;
   return (
     <div class={styles.kitty} data-open={open ? '' : undefined}>
       <h3>{words.kitty}</h3>
@@ -46,8 +47,10 @@ function Kitty({ result, open }: { result: RoundResult; open: boolean }) {
           </span>
         ))}
       </div>
-      <p>{result.multiplier > 0 ? words.kittyTaken : words.kittySafe}</p>
-      {open && result.multiplier > 0 && (
+      <p data-stamped={taken && open ? '' : undefined}>
+        {taken ? words.kittyTaken : words.kittySafe}
+      </p>
+      {open && taken && (
         <span class={styles.stamp} aria-hidden="true">
           {words.captured} {words.multiplier(result.multiplier)}
         </span>
