@@ -214,8 +214,11 @@ const snapshots = (store: () => Store): void => {
     const tail = await store().load(table, 4);
     expect(tail?.snapshot).toBeNull();
     expect(tail?.entries.map(({ seq }) => seq)).toEqual([5]);
+    expect(tail?.recentIds).toEqual([]);
+    expect(await store().load(table, 5)).toEqual({ snapshot: null, entries: [], recentIds: [] });
     const behind = await store().load(table, 1);
     expect(behind?.snapshot?.seq).toBe(3);
+    expect(behind?.recentIds).toEqual(['c2', 'c3']);
   });
 
   test('an older snapshot, or one of a step that is not there, changes nothing', async () => {

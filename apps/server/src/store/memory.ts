@@ -78,7 +78,7 @@ class MemoryStore implements Store {
     const from = snapshot?.seq ?? afterSeq;
     const entries = table.entries.filter((entry) => entry.seq > from);
     const recentIds = table.entries.flatMap(({ seq, commandId }) =>
-      seq <= from && commandId !== null ? [commandId] : [],
+      seq > afterSeq && seq <= from && commandId !== null ? [commandId] : [],
     );
     return { snapshot, entries, recentIds };
   }

@@ -67,8 +67,9 @@ class PostgresStore implements Store {
   // One statement, so that a snapshot taken meanwhile by another node cannot leave a gap.
   async load(table: string, afterSeq = 0): Promise<Loaded | null> {
     const rows = await this.rows(
-      `select seq, command_id, body, false as kept from entry where table_id = $1
+      `select seq, command_id, body, false as kept from entry where table_id = $1 and seq > $2
        union all select seq, null, body, true from snapshot where table_id = $1 and seq > $2
+       union all select 0, null, '', null where exists (select 1 from entry where table_id = $1)
        order by seq`,
       table,
       afterSeq,

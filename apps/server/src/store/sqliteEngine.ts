@@ -174,8 +174,9 @@ export class SqliteEngine {
       from,
     );
     const ids = this.all(
-      'select command_id from entry where table_id = ? and seq <= ? and command_id is not null order by seq',
+      'select command_id from entry where table_id = ? and seq > ? and seq <= ? and command_id is not null order by seq',
       table,
+      afterSeq,
       from,
     );
     return {

@@ -58,7 +58,7 @@ export interface Loaded {
   readonly snapshot: Snapshot | null;
   /** Steps after the snapshot (or after `afterSeq`), in order, without gaps. */
   readonly entries: readonly Entry[];
-  /** Ids of recent commands before those entries, so that a late repeat is still known as one. */
+  /** Ids of recent commands before those entries (and after `afterSeq`), so that a late repeat is still known as one. */
   readonly recentIds: readonly string[];
 }
 
