@@ -1,7 +1,7 @@
 // Cards → parts (SHAPE-1 … SHAPE-5): which single, pair, tractor or throw they are.
 import { CARDS, type Card, faceOf, type SuitGroup } from './cards.ts';
 import { highBit, highestRun, longestRun, lowBit, pairSet, withoutRungs } from './lanes.ts';
-import { faceAt, GROUPS, type Layout, ladderOf, slotOf, type Terms } from './layout.ts';
+import { faceAt, GROUPS, type Layout, ladderOf, SLOTS, slotOf, type Terms } from './layout.ts';
 import { formatCardId } from './notation.ts';
 import type { Refusal } from './refusal.ts';
 import { fail, ok, type Result } from './result.ts';
@@ -55,18 +55,35 @@ function pushEach(
   }
 }
 
-/** The parts of cards of one lane, in reading order. */
-export function readParts(layout: Layout, lane: number, one: number, two: number): PartMask[] {
+/** Writes the slots of each tractor into `into`, longest first, then highest (SHAPE-5); answers with their number. */
+export function readRuns(layout: Layout, lane: number, two: number, into: Int32Array): number {
+  // Two pairs at least make a tractor.
+  if ((two & (two - 1)) === 0) return 0;
   const ladder = ladderOf(layout, lane);
-  const parts: PartMask[] = [];
   let pairs = two;
   let set = pairSet(ladder, two);
+  let count = 0;
   for (let length = longestRun(ladder, set); length >= 2; length = longestRun(ladder, set)) {
     const rungs = highestRun(ladder, set, length);
     const slots = slotsOnRungs(layout, lane, pairs, rungs);
-    parts.push({ kind: 'tractor', slots, top: topOf(layout, lane, slots) });
+    into[count++] = slots;
     pairs &= ~slots;
     set = withoutRungs(ladder, set, rungs);
+  }
+  return count;
+}
+
+const runSlots = new Int32Array(SLOTS);
+
+/** The parts of cards of one lane, in reading order. */
+export function readParts(layout: Layout, lane: number, one: number, two: number): PartMask[] {
+  const parts: PartMask[] = [];
+  let pairs = two;
+  const runs = readRuns(layout, lane, two, runSlots);
+  for (let i = 0; i < runs; i++) {
+    const slots = runSlots[i] as number;
+    parts.push({ kind: 'tractor', slots, top: topOf(layout, lane, slots) });
+    pairs &= ~slots;
   }
   pushEach(layout, lane, pairs, { kind: 'pair', parts });
   pushEach(layout, lane, one & ~two, { kind: 'single', parts });

@@ -3,18 +3,16 @@ import { CARDS, type Card } from './cards.ts';
 import {
   bitCount,
   highBit,
-  highestRun,
   highestRunTop,
   type Lanes,
   lanesOf,
   longestRun,
   lowBit,
   pairSet,
-  withoutRungs,
 } from './lanes.ts';
-import { type Ladder, type Layout, ladderOf, type Terms, TRUMP_LANE } from './layout.ts';
+import { type Ladder, type Layout, ladderOf, SLOTS, type Terms, TRUMP_LANE } from './layout.ts';
 import type { Seat } from './seats.ts';
-import { commonLane, type Part, partFrom, slotsOnRungs } from './shape.ts';
+import { commonLane, type Part, partFrom, readRuns } from './shape.ts';
 
 /** How a hand beats a part: not at all, by a higher part of the group, or by ruffing. */
 const UNBEATEN = 0;
@@ -103,22 +101,13 @@ function swap(values: Int32Array, i: number): void {
   values[i - 1] = kept;
 }
 
-const runSlots = new Int32Array(16);
+const runSlots = new Int32Array(SLOTS);
 
 function listParts(layout: Layout, { lane, one, two }: Thrown): void {
   const ladder = ladderOf(layout, lane);
+  const runs = readRuns(layout, lane, two, runSlots);
   let pairs = two;
-  let runs = 0;
-  if ((two & (two - 1)) !== 0) {
-    let set = pairSet(ladder, two);
-    for (let length = longestRun(ladder, set); length >= 2; length = longestRun(ladder, set)) {
-      const rungs = highestRun(ladder, set, length);
-      const slots = slotsOnRungs(layout, lane, pairs, rungs);
-      runSlots[runs++] = slots;
-      pairs &= ~slots;
-      set = withoutRungs(ladder, set, rungs);
-    }
-  }
+  for (let i = 0; i < runs; i++) pairs &= ~(runSlots[i] as number);
   partCount = 0;
   addEach(ladder, one & ~two, 0);
   addEach(ladder, pairs, 1);
