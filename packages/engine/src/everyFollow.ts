@@ -6,7 +6,7 @@ import { bitCount, type Holding, type Lanes, lanesOf } from './lanes.ts';
 import { type Layout, laneOf, slotOf, type Terms } from './layout.ts';
 
 /** The copies of one face in a hand, and how many of them must and may be taken. */
-interface Pile {
+export interface Pile {
   readonly cards: readonly Card[];
   readonly least: number;
   readonly most: number;

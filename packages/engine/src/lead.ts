@@ -1,14 +1,16 @@
 // What may be led (LEAD-1): one part, or a throw where the rules let it be tried.
 import { type Card, faceOf } from './cards.ts';
-import { draw } from './everyFollow.ts';
+import { draw, type Pile } from './everyFollow.ts';
 import {
   bitCount,
   detourRun,
   detourTops,
+  type Holding,
   type Lanes,
   lanesOf,
   lowBit,
   pairSet,
+  readHolding,
   straightRun,
   straightTops,
 } from './lanes.ts';
@@ -16,7 +18,7 @@ import { LANES, type Layout, ladderOf, laneOf, slotOf, type Terms, TRUMP_LANE } 
 import type { Refusal } from './refusal.ts';
 import { fail, type Result } from './result.ts';
 import { checkPlay, readParts, readShape, type Shape } from './shape.ts';
-import { isProven, provable } from './throw.ts';
+import { isProven, provable, unseenBy } from './throw.ts';
 
 export { judgeThrow, type Throw, type ThrowVerdict } from './throw.ts';
 
@@ -33,7 +35,7 @@ export function checkLead(
   if (!shape.ok || shape.value.parts.length < 2 || terms.rules.throwFailure !== 'refused')
     return shape;
   if (shape.value.group === 'TRUMP') return fail({ code: 'TRUMP_THROW', rule: 'THROW-3' });
-  if (!isProven(terms, hand, cards, gone))
+  if (!isProven(terms, cards, unseenBy(terms, hand, gone)))
     return fail({ code: 'THROW_NOT_PROVEN', rule: 'THROW-3' });
   return shape;
 }
@@ -89,34 +91,42 @@ function* singleParts(
   for (const slots of tractorsIn(layout, lane, two)) yield take(layout, cards, slots, 2);
 }
 
+/** A hand as cards and masks, and the cards out of its sight where throws must be proven. */
 interface Field {
   readonly terms: Terms;
   readonly hand: readonly Card[];
-  readonly gone: readonly Card[];
+  readonly masks: Lanes;
+  readonly unseen: Lanes | null;
 }
 
-/** Every throw of a lane; where a throw must be proven, only cards that can stand in a proven one are tried. */
-function* throwsIn({ terms, hand, gone }: Field, lane: number): Generator<Card[]> {
-  const { layout, rules } = terms;
-  const cards = cardsOf(layout, lane, hand);
-  const refused = rules.throwFailure === 'refused';
-  if (cards.length < 2 || (refused && lane === TRUMP_LANE)) return;
-  const alone = refused ? provable(terms, lane, hand, gone) : { one: -1, two: -1 };
-  const piles = [];
-  for (let left = lanesOf(layout, cards).one[lane] ?? 0; left !== 0; left &= left - 1) {
+const ANY: Holding = { one: -1, two: -1 };
+
+/** The lane's cards by face; where a throw must be proven, only those that can stand in a proven one. */
+function throwPiles({ terms, masks, unseen }: Field, lane: number, cards: readonly Card[]): Pile[] {
+  const open = unseen === null ? ANY : provable(terms, lane, masks, unseen);
+  const piles: Pile[] = [];
+  for (let left = masks.one[lane] ?? 0; left !== 0; left &= left - 1) {
     const bit = left & -left;
-    const copies = take(layout, cards, bit, 2);
-    const most =
-      (bit & alone.two) !== 0
-        ? copies.length
-        : Math.min(copies.length, (bit & alone.one) !== 0 ? 1 : 0);
+    const copies = take(terms.layout, cards, bit, 2);
+    const most = (bit & open.two) !== 0 ? copies.length : (bit & open.one) !== 0 ? 1 : 0;
     if (most > 0) piles.push({ cards: copies, least: 0, most });
   }
+  return piles;
+}
+
+/** Every throw of a lane. */
+function* throwsIn(field: Field, lane: number): Generator<Card[]> {
+  const { terms, hand, unseen } = field;
+  const { layout } = terms;
+  const cards = cardsOf(layout, lane, hand);
+  if (cards.length < 2 || (unseen !== null && lane === TRUMP_LANE)) return;
+  const piles = throwPiles(field, lane, cards);
+  const own: Holding = { one: 0, two: 0 };
   for (let size = 2; size <= cards.length; size++) {
     for (const play of draw(piles, size)) {
-      const masks = lanesOf(layout, play);
-      if (readParts(layout, lane, masks.one[lane] ?? 0, masks.two[lane] ?? 0).length < 2) continue;
-      if (!refused || isProven(terms, hand, play, gone)) yield play;
+      const { one, two } = readHolding(layout, lane, play, own);
+      if (readParts(layout, lane, one, two).length < 2) continue;
+      if (unseen === null || isProven(terms, play, unseen)) yield play;
     }
   }
 }
@@ -131,5 +141,7 @@ export function* leads(
   const masks = lanesOf(layout, hand);
   for (let lane = LANES - 1; lane >= 0; lane--)
     yield* singleParts(layout, lane, masks, cardsOf(layout, lane, hand));
-  for (let lane = LANES - 1; lane >= 0; lane--) yield* throwsIn({ terms, hand, gone }, lane);
+  const unseen = terms.rules.throwFailure === 'refused' ? unseenBy(terms, hand, gone) : null;
+  for (let lane = LANES - 1; lane >= 0; lane--)
+    yield* throwsIn({ terms, hand, masks, unseen }, lane);
 }

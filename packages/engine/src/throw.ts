@@ -2,6 +2,7 @@
 import { CARDS, type Card } from './cards.ts';
 import {
   bitCount,
+  type Holding,
   highBit,
   highestRunTop,
   type Lanes,
@@ -216,7 +217,7 @@ export function judgeThrow(terms: Terms, { leader, cards, hands }: Throw): Throw
 }
 
 /** Cards that may be in a rival's hand: neither held nor gone. */
-function unseenBy(terms: Terms, hand: readonly Card[], gone: readonly Card[]): Lanes {
+export function unseenBy(terms: Terms, hand: readonly Card[], gone: readonly Card[]): Lanes {
   const known = new Set([...hand, ...gone]);
   const unseen = Array.from({ length: CARDS }, (_, card) => card).filter(
     (card) => !known.has(card),
@@ -224,45 +225,25 @@ function unseenBy(terms: Terms, hand: readonly Card[], gone: readonly Card[]): L
   return lanesOf(terms.layout, unseen);
 }
 
-/** Whether no cards out of sight can beat any part (THROW-3 `refused`): one rival may hold them all. */
-export function isProven(
-  terms: Terms,
-  hand: readonly Card[],
-  cards: readonly Card[],
-  gone: readonly Card[],
-): boolean {
-  const { layout } = terms;
+/** Whether the cards out of sight beat no part (THROW-3 `refused`): one rival may hold them all, or be void and ruff. */
+export function isProven(terms: Terms, cards: readonly Card[], unseen: Lanes): boolean {
+  const { layout, rules } = terms;
   const lane = commonLane(layout, cards);
-  const own = lanesOf(layout, cards);
-  const unseen = unseenBy(terms, hand, gone);
-  listParts(layout, { lane, one: own.one[lane] as number, two: own.two[lane] as number });
-  if (!allUnbeaten(terms, lane, unseen)) return false;
-  // A rival void in the suit may ruff although others still hold it.
-  unseen.one[lane] = 0;
-  unseen.two[lane] = 0;
-  return allUnbeaten(terms, lane, unseen);
-}
-
-function allUnbeaten(terms: Terms, lane: number, unseen: Lanes): boolean {
-  target.lane = lane;
+  const { one, two } = lanesOf(layout, cards);
+  listParts(layout, { lane, one: one[lane] as number, two: two[lane] as number });
+  const mayRuff = rules.throwBeatenBy === 'suitOrRuff' && lane !== TRUMP_LANE;
   for (let i = 0; i < partCount; i++) {
-    target.length = partLengths[i] as number;
-    target.top = partTops[i] as number;
-    if (beatsPart(terms, target, unseen) !== UNBEATEN) return false;
+    const length = partLengths[i] as number;
+    if (highestTop(layout, lane, unseen, length) > (partTops[i] as number)) return false;
+    if (mayRuff && highestTop(layout, TRUMP_LANE, unseen, length) >= 0) return false;
   }
   return true;
 }
 
-/** Slots that can stand in a proven throw: alone (`one`), or as part of a pair or tractor (`two`). */
-export function provable(
-  terms: Terms,
-  lane: number,
-  hand: readonly Card[],
-  gone: readonly Card[],
-): { one: number; two: number } {
+/** Slots of a hand that can stand in a proven throw: alone (`one`), or as part of a pair or tractor (`two`). */
+export function provable(terms: Terms, lane: number, hand: Lanes, unseen: Lanes): Holding {
   const ladder = ladderOf(terms.layout, lane);
-  const unseen = unseenBy(terms, hand, gone);
-  const held = lanesOf(terms.layout, hand).two[lane] ?? 0;
+  const held = hand.two[lane] as number;
   const from = (top: number): number =>
     ladder.rungs.reduce((mask, rung, slot) => (rung >= top ? mask | (1 << slot) : mask), 0);
   const pairs = from(highestTop(terms.layout, lane, unseen, 1)) & held;
