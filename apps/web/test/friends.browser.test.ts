@@ -25,7 +25,7 @@ test('four browsers sit down by the share link and are dealt different cards', a
   await Promise.all(
     friends.map(async ({ page }, i) => {
       await page.goto(link);
-      await page.getByRole('button', { name: `Sit at seat ${i + 2}` }).click();
+      await page.getByRole('button', { name: `Sit here: seat ${i + 2}` }).click();
       await page.getByRole('button', { name: 'I am ready' }).click();
     }),
   );
@@ -70,15 +70,16 @@ test('who leaves is replaced by a bot, and has the seat back at once on return',
   const table = await openTable(stays, { bots: 'beginner', options: { dealPaceMs: 5 } });
   await stays.page.goto(`/#/t/${table}`);
   await goes.page.goto(`/#/t/${table}`);
-  await goes.page.getByRole('button', { name: 'Sit at seat 2' }).click();
+  await goes.page.getByRole('button', { name: 'Sit here: seat 2' }).click();
   await goes.page.getByRole('button', { name: 'I am ready' }).click();
   await stays.page.getByRole('button', { name: 'Start the match' }).click();
   await goes.page.locator('[data-card]').nth(24).waitFor();
   const before = new Set(await hand(goes.page));
 
-  await goes.page.goto('about:blank');
+  // Going home counts as going away, like a closed tab; the way back is on the home page.
+  await goes.page.goto('/#/');
   await stays.page.getByText('bot stands in').waitFor();
-  await goes.page.goto(`/#/t/${table}`);
+  await goes.page.getByRole('link', { name: `Table ${table}` }).click();
   await goes.page.locator('[data-card]').first().waitFor();
   await stays.page.getByText('bot stands in').waitFor({ state: 'hidden' });
   // The bot may have played some meanwhile, and a banker has exchanged the kitty's eight.

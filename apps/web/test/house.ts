@@ -114,7 +114,7 @@ async function welcome(browser: Browser, url: string, options: PersonOptions): P
       localStorage.setItem('tuolaji.settings', text);
   }, JSON.stringify(kept));
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(30_000);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   return { page, context, errors };

@@ -96,7 +96,7 @@ const room = {
   seat: (n: number): string => `Seat ${n}`,
   empty: 'Free seat',
   sit: 'Sit here',
-  sitAt: (n: number): string => `Sit at seat ${n}`,
+  sitAt: (n: number): string => `Sit here: seat ${n}`,
   stand: 'Stand up',
   you: 'you',
   host: 'Host',

@@ -97,7 +97,7 @@ const room: Shell['room'] = {
   seat: (n) => `${n} 号座`,
   empty: '空座',
   sit: '坐这里',
-  sitAt: (n) => `坐 ${n} 号座`,
+  sitAt: (n) => `坐这里：${n} 号座`,
   stand: '起身',
   you: '你',
   host: '房主',
