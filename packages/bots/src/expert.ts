@@ -4,7 +4,6 @@ import type { BotRequest, Budget } from './bot.ts';
 import type { Burial } from './bury.ts';
 import { type Dice, diceFrom } from './dice.ts';
 import { addCards, GROUPS, type Lanes, lanesFor, ROW, TRUMP, WIDTH } from './lanes.ts';
-import { likelyWorlds } from './likelihood.ts';
 import { cardsOf, type Memory } from './memory.ts';
 import type { Move } from './moves.ts';
 import { COUNTS, handAt, KITTY, newPosition, PLAYED, SEATS, type Sim } from './places.ts';
@@ -39,7 +38,7 @@ const BURIED_TRUMP = 0.03;
 const kittyOdds = new WeakMap<Lanes, Float64Array>();
 
 /** What a seat that did not bury expects of the kitty. */
-export function kittyOddsFor(lanes: Lanes): Float64Array {
+function kittyOddsFor(lanes: Lanes): Float64Array {
   const known = kittyOdds.get(lanes);
   if (known) return known;
   const odds = new Float64Array(GROUPS * WIDTH).fill(1);
@@ -76,9 +75,7 @@ export function searchMoves(
     if (sim.p[PLAYED] === 0) settleThrow(sim, scratch, 0);
     play(sim, scratch, 0);
   };
-  const dice = diceOf(request);
-  const even = sampleWorlds(memory, dice, { kitty: kittyOddsFor(memory.sim.lanes) });
-  const worlds = likelyWorlds(even, memory, dice, mind);
+  const worlds = sampleWorlds(memory, diceOf(request), { kitty: kittyOddsFor(memory.sim.lanes) });
   const verdict = search(
     { memory, candidates: moves.length, begin, worlds, mind },
     request.budget ?? defaultBudget(request.view.hand.length),
@@ -103,7 +100,6 @@ function beforeBurial({ rules, view }: BotRequest, seat: number): Memory {
     runFacts: [],
     shown,
     kittyKnown: true,
-    past: [],
   };
 }
 

@@ -45,12 +45,6 @@ export interface RunFact {
   readonly since: Holding;
 }
 
-/** One play of the round as masks. */
-export interface PastPlay {
-  readonly seat: Seat;
-  readonly row: Int32Array;
-}
-
 /** Everything known to a seat, ready for the policy and for sampling. */
 export interface Memory {
   readonly seat: Seat;
@@ -61,8 +55,6 @@ export interface Memory {
   /** Cards that a seat has shown and not played since. */
   readonly shown: readonly { readonly seat: Seat; readonly cards: readonly Card[] }[];
   readonly kittyKnown: boolean;
-  /** Every play so far, in order. */
-  readonly past: readonly PastPlay[];
 }
 
 /** Integers of physical ids; an id that is none is a bug of the caller. */
@@ -82,7 +74,6 @@ interface Recall {
   demand: Demand;
   /** Copies of each face a seat has played. */
   readonly played: Int8Array;
-  readonly past: PastPlay[];
 }
 
 const row = new Int32Array(ROW);
@@ -141,7 +132,6 @@ function recallPlay(recall: Recall, cards: readonly Card[]): void {
   row.fill(0);
   addCards(sim.lanes, row, 0, cards);
   const leads = sim.p[PLAYED] === 0;
-  recall.past.push({ seat, row: row.slice() });
   play(sim, row, 0);
   // The lead's places outlive the trick, so they are still those of the lead answered.
   const led = { group: sim.p[LEAD_GROUP] as number, tractors: sim.p[LEAD_TRACTORS] as number };
@@ -203,7 +193,6 @@ export function remember(rules: Ruleset, view: View): Memory | null {
     facts: [],
     demand: emptyDemand(),
     played: new Int8Array(SEATS * 54),
-    past: [],
   };
   for (const line of view.history) recallTrick(recall, line);
   for (const { cards } of view.trick) recallPlay(recall, cardsOf(cards));
@@ -218,7 +207,6 @@ export function remember(rules: Ruleset, view: View): Memory | null {
     banned: recall.banned,
     runFacts: recall.facts,
     shown: stillHeld(view, recall).filter(({ seat }) => seat !== view.seat),
-    past: recall.past,
     kittyKnown: view.buried !== null && view.buried.length === KITTY_SIZE[view.players],
   };
 }

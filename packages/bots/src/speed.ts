@@ -67,7 +67,6 @@ export function speedWork(rules: Ruleset, seed: string): SpeedWork {
     runFacts: [],
     shown: [],
     kittyKnown: true,
-    past: [],
   };
   const source = sampleWorlds(memory, diceFrom(seed));
   return {

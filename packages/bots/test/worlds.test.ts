@@ -136,7 +136,6 @@ function ending(hidden: Card[], facts: { voids?: number[]; unpaired?: number[] }
     runFacts: [],
     shown: [],
     kittyKnown: true,
-    past: [],
   };
 }
 
