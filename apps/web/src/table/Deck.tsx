@@ -19,26 +19,37 @@ const deckPlace = ({ centre, mode, play }: Geometry): Point => ({
   y: centre.y + play.h * LOWER[mode],
 });
 
-/** Sends a back to every other seat whose hand grew. */
-function useDealFlights(view: View) {
+/** At most so many backs fly at once; the eye counts no further. */
+const MOST_BACKS = 4;
+
+type Path = Parameters<typeof flyBack>[2];
+
+/** Backs to send when other hands grow (the deal, the kitty picked up) or the kitty is buried. */
+function flightsFor(geometry: Geometry, before: View, after: View): Path[] {
+  const deck = deckPlace(geometry);
+  const w = geometry.play.w * 0.8;
+  if (before.round !== after.round) return [];
+  return after.counts.flatMap((count, seat) => {
+    const home = geometry.seats[placeOf(after, seat)];
+    const grew = count - (before.counts[seat] ?? 0);
+    const buried = before.phase === 'bury' && grew < 0;
+    if (!home || seat === after.seat || !(grew > 0 || buried)) return [];
+    const ends = buried ? { from: home, to: deck } : { from: deck, to: home };
+    const many = Math.min(MOST_BACKS, Math.abs(grew));
+    return Array.from({ length: many }, (_, i) => ({ ...ends, w, delay: i * 70 }));
+  });
+}
+
+/** Sends backs across the table as cards change places unseen. */
+function useFlights(view: View) {
   const model = useTable();
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => {
     model.presenter.onShown((_, before, after) => {
       const geometry = model.geometry.value;
-      if (!before || !geometry || !layer.current || before.round !== after.round) return;
-      if (after.phase !== 'deal' && before.phase !== 'deal') return;
+      if (!before || !geometry || !layer.current || after.phase === 'result') return;
       const picture = pictureUrl('back', palette());
-      after.counts.forEach((count, seat) => {
-        const to = geometry.seats[placeOf(after, seat)];
-        const grew = count > (before.counts[seat] ?? 0) && seat !== after.seat;
-        if (grew && to && layer.current)
-          flyBack(layer.current, picture, {
-            from: deckPlace(geometry),
-            to,
-            w: geometry.play.w * 0.8,
-          });
-      });
+      for (const path of flightsFor(geometry, before, after)) flyBack(layer.current, picture, path);
     });
   }, [model]);
   return { layer, dealt: view.counts.reduce((sum, n) => sum + n, 0) };
@@ -59,7 +70,7 @@ function Stack({ count, label }: { count: number; label: string }) {
 
 export function Deck({ view }: { view: View }) {
   const model = useTable();
-  const { layer, dealt } = useDealFlights(view);
+  const { layer, dealt } = useFlights(view);
   const geometry = model.geometry.value;
   const words = t.value.table;
   const dealing = view.phase === 'deal' || view.phase === 'closing';

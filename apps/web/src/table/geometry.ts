@@ -151,6 +151,16 @@ function surfaceOf(frame: Frame, felt: Felt): NonNullable<Geometry['surface']> {
   return { x, y: felt.top + 14, w: frame.width - x * 2, h: felt.bottom + 62 - felt.top };
 }
 
+/** Upright, plays from the sides meet in the middle: the points stand under them, or between two rows of them. */
+function potHeight(frame: Frame, felt: Felt): number {
+  const rows = [...new Set(sidesFor(frame.players, felt.mode).map((place) => place.down))];
+  const heights = rows
+    .filter((down) => down > 0)
+    .map((down) => sideSeat(frame, felt, { side: 'left', down }).spot.y);
+  const mean = heights.reduce((sum, y) => sum + y, 0) / heights.length;
+  return heights.length > 1 ? mean : mean + felt.play.h * 0.86;
+}
+
 /** Everything's place for a stage of this size. */
 export function layOut(frame: Frame): Geometry {
   const { width, height, insets, players } = frame;
@@ -196,7 +206,7 @@ export function layOut(frame: Frame): Geometry {
     plays: [mine, ...others.map((o) => o.spot)],
     surface: mode === 'wide' ? surfaceOf(frame, felt) : null,
     centre,
-    pot: { x: width / 2, y: centre.y + (mode === 'portrait' ? play.h * 0.86 : 0) },
+    pot: mode === 'portrait' ? { x: centre.x, y: potHeight(frame, felt) } : centre,
     hand: {
       left: insets.left + margin,
       width: width - insets.left - insets.right - margin * 2,

@@ -33,7 +33,7 @@ export function arrive(element: Element, { from, to, ms, delay = 0 }: Flight): v
 export function flyBack(
   layer: HTMLElement,
   picture: string,
-  path: { from: Point; to: Point; w: number },
+  path: { from: Point; to: Point; w: number; delay: number },
 ): void {
   const duration = lasting(300);
   if (duration === 0) return;
@@ -46,7 +46,12 @@ export function flyBack(
       { transform: at(path.to, 'scale(.6)'), opacity: 0.9, offset: 0.85 },
       { transform: at(path.to, 'scale(.5)'), opacity: 0 },
     ],
-    { duration, easing: 'cubic-bezier(.3, .6, .4, 1)' },
+    {
+      duration,
+      delay: lasting(path.delay),
+      fill: 'backwards',
+      easing: 'cubic-bezier(.3, .6, .4, 1)',
+    },
   );
   flight.onfinish = () => card.remove();
   flight.oncancel = () => card.remove();
