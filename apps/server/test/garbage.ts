@@ -29,7 +29,7 @@ const randomCommand = (dice: Dice) => {
 };
 
 /** A message that keeps to its schema, though hardly to the rules. */
-export const plausible = (dice: Dice, tables: readonly string[], id: string): ClientMessage => {
+const plausible = (dice: Dice, tables: readonly string[], id: string): ClientMessage => {
   const table = pick(dice, tables) ?? 'none';
   const seat = below(dice, 7);
   const at = { id, table };

@@ -13,7 +13,7 @@ import type { TestPostgres } from './postgres.ts';
 import { startPostgres } from './postgres.ts';
 
 /** The bundled server; vitest's global setup has built it. */
-export const SERVER_MAIN = fileURLToPath(new URL('../dist/main.mjs', import.meta.url));
+const SERVER_MAIN = fileURLToPath(new URL('../dist/main.mjs', import.meta.url));
 
 export interface Home {
   readonly name: string;

@@ -71,7 +71,7 @@ const measure = async ({ env, tables, seconds, thinkMs }: Run): Promise<Saturati
 
 const startEcho = async (reply: number) => {
   const port = await freePort();
-  const program = fileURLToPath(new URL('./echoWorker.mjs', import.meta.url));
+  const program = fileURLToPath(new URL('./benchEchoWorker.mjs', import.meta.url));
   const env = { ...process.env, PORT: String(port), REPLY_BYTES: String(reply) };
   const child = spawn(process.execPath, [program], { env, stdio: 'inherit' });
   const url = `http://127.0.0.1:${port}`;

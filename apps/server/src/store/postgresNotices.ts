@@ -24,7 +24,7 @@ interface Payload {
 const size = (item: Item): number => Buffer.byteLength(JSON.stringify(item)) + 1;
 
 /** Cuts items into payloads that fit, in order. */
-export const packItems = (from: string, items: readonly Item[]): string[] => {
+const packItems = (from: string, items: readonly Item[]): string[] => {
   const packs: Item[][] = [];
   let room = 0;
   for (const item of items) {

@@ -18,7 +18,7 @@ export const text = (row: Row, column: string): string => String(row[column]);
 export const number = (row: Row, column: string): number => Number(row[column]);
 
 /** A number column that may be null. */
-export const numberOrNull = (row: Row, column: string): number | null =>
+const numberOrNull = (row: Row, column: string): number | null =>
   row[column] === null ? null : Number(row[column]);
 
 /** A text column that may be null. */
@@ -45,7 +45,7 @@ export const readPlayer = (row: Row): Player => ({
 });
 
 /** A `result` row. */
-export const readResult = (row: Row): PlayerResult => ({
+const readResult = (row: Row): PlayerResult => ({
   playerId: text(row, 'player_id'),
   name: text(row, 'name'),
   seat: number(row, 'seat'),
