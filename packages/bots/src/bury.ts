@@ -19,7 +19,7 @@ export interface BuryWeights {
   readonly emptied: number;
 }
 
-export const BURY_WEIGHTS: BuryWeights = {
+const BURY_WEIGHTS: BuryWeights = {
   top: 7,
   second: 2.5,
   third: 1,

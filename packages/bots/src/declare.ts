@@ -82,7 +82,7 @@ function sideWorth(row: Int32Array, lanes: Lanes, scale: number, w: HandWorth): 
 }
 
 /** Levels these cards are worth to their team if this suit (null: none) is trump; a short hand is projected. */
-export function handWorth(
+function handWorth(
   rules: Ruleset,
   cards: readonly Card[],
   trump: { suit: Suit | null; level: View['level'] },

@@ -7,7 +7,7 @@ export interface Dice {
 }
 
 /** 32-bit hash of a text (FNV-1a). */
-export function hashText(text: string): number {
+function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return hash >>> 0;

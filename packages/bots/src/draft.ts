@@ -14,7 +14,7 @@ import { highRun, lowRun, measure } from './runs.ts';
 import { W, type Weights } from './weights.ts';
 import { worth } from './worth.ts';
 
-export const MOST_CANDIDATES = 96;
+const MOST_CANDIDATES = 96;
 export const MIXED = -1;
 
 /**

@@ -17,7 +17,7 @@ export const WIDTH = 18;
 const ACE_RUNG = 11;
 /** Integers a set of cards takes: two masks for each group. */
 export const ROW = GROUPS * 2;
-export const GROUP_NAMES: readonly SuitGroup[] = [...SUITS, 'TRUMP'];
+const GROUP_NAMES: readonly SuitGroup[] = [...SUITS, 'TRUMP'];
 
 /** The tables of one trump. Index of a face in a lane: group × WIDTH + bit. */
 export interface Lanes {

@@ -13,7 +13,7 @@ import { BEGINNER_WEIGHTS, EASY_WEIGHTS, TUNED_WEIGHTS } from './weights.ts';
 const MOST_ALTERNATIVES = 5;
 
 /** How each level thinks; expert searches on top of normal's mind. */
-export const MINDS: Readonly<Record<Level, Mind>> = {
+const MINDS: Readonly<Record<Level, Mind>> = {
   beginner: { weights: BEGINNER_WEIGHTS, memory: false, wide: true },
   easy: { weights: EASY_WEIGHTS, memory: false, wide: true },
   normal: { weights: TUNED_WEIGHTS, memory: true, wide: true },

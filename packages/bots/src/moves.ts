@@ -26,7 +26,7 @@ export interface Move {
 }
 
 /** Physical cards of the hand for these faces. */
-export function pickFaces(hand: readonly Card[], faces: readonly number[]): Card[] {
+function pickFaces(hand: readonly Card[], faces: readonly number[]): Card[] {
   const left = [...hand];
   return faces.flatMap((face) => {
     const i = left.findIndex((card) => card >> 1 === face);
@@ -35,14 +35,14 @@ export function pickFaces(hand: readonly Card[], faces: readonly number[]): Card
 }
 
 /** Cards of finished tricks, as faces with decks assigned: enough for what is provable. */
-export function goneCards(view: View): Card[] {
+function goneCards(view: View): Card[] {
   const faces = view.history.flatMap((line) => line.split(' ').slice(1));
   const gone = parseFaces(faces.join(' '));
   return gone.ok ? gone.value : [];
 }
 
 /** True when the table would accept this play. */
-export function isLegal(memory: Memory, view: View, cards: readonly Card[]): boolean {
+function isLegal(memory: Memory, view: View, cards: readonly Card[]): boolean {
   const { terms } = memory.sim.lanes;
   const hand = cardsOf(view.hand);
   const lead = view.trick[0];

@@ -12,7 +12,7 @@ export interface Sim {
 
 export const SEATS = 6;
 /** Where things are in a position. */
-export const HANDS = 0;
+const HANDS = 0;
 /** Cards played and seen by all. */
 export const GONE = HANDS + SEATS * ROW;
 /** The kitty: filled for the banker's own use, or by a world. */
@@ -35,7 +35,7 @@ export const TRICK_POINTS = PLAYERS + 7;
 export const ATTACKER_POINTS = PLAYERS + 8;
 /** 0 until the last trick is over: then the kitty's multiplier, or −1 when the bankers won it. */
 export const CAPTURED = PLAYERS + 9;
-export const LEAD = PLAYERS + 10;
+const LEAD = PLAYERS + 10;
 /** Inside LEAD: group, cards, kind, loose pairs, tractors, then each tractor's length in pairs. */
 export const LEAD_GROUP = LEAD;
 export const LEAD_SIZE = LEAD + 1;

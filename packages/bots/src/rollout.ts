@@ -10,7 +10,7 @@ import { settleThrow } from './throws.ts';
 export type Minds = readonly Mind[];
 
 /** Plays the policy's move for the seat to move. */
-export function step(sim: Sim, minds: Minds): void {
+function step(sim: Sim, minds: Minds): void {
   const at = bestMove(sim, minds[sim.p[TURN] as number] as Mind);
   if (sim.p[PLAYED] === 0) settleThrow(sim, draft.rows, at);
   play(sim, draft.rows, at);

@@ -110,7 +110,7 @@ export function readLead({ lanes, p }: Sim, row: Int32Array, at: number): void {
 }
 
 /** 1 + rung of the strongest bit of a mask. */
-export const topRung = (lanes: Lanes, group: number, mask: number): number =>
+const topRung = (lanes: Lanes, group: number, mask: number): number =>
   1 + (lanes.rung[group * WIDTH + 31 - Math.clz32(mask)] as number);
 
 /** 1 + rung of the best answer to the lead's key part (TRICK-2), or 0 when the cards do not cover the lead. */

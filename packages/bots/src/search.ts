@@ -28,20 +28,20 @@ export interface Verdict {
 }
 
 /** Levels for the attackers, smoothed so that a point is worth something between two steps. */
-export function levelsFor(memory: Memory, points: number): number {
+function levelsFor(memory: Memory, points: number): number {
   const steps = stepsFor(memory.sim.lanes.terms.rules.scoreSteps, points);
   return 0.5 * steps + (0.5 * (points - 100)) / 40;
 }
 
 /** Counts rollouts and says how much of the budget is gone. */
-export interface Meter {
+interface Meter {
   spent: number;
   readonly share: () => number;
   readonly isOut: () => boolean;
 }
 
 /** A meter that starts now. */
-export function meterFor(budget: Budget): Meter {
+function meterFor(budget: Budget): Meter {
   const start = 'ms' in budget ? budget.clock() : 0;
   const meter: Meter = {
     spent: 0,
@@ -117,7 +117,7 @@ function oneWorld(race: Race, own: Tally, field: readonly Tally[]): boolean {
 
 const ENOUGH_WORLDS = 16;
 /** Share of the budget for nominating, worlds before the first halving, standard errors for dropping and for proof. */
-export const TUNING = { race: 0.6, firstWorlds: 12, hopeless: -1.5, confidence: 1, certain: 3 };
+const TUNING = { race: 0.6, firstWorlds: 12, hopeless: -1.5, confidence: 1, certain: 3 };
 
 const byMean = (field: readonly Tally[]): Tally[] => [...field].sort((a, b) => mean(b) - mean(a));
 

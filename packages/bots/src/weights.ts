@@ -42,10 +42,10 @@ export const W = {
   leadLateTrump: 36,
   boldThrow: 37,
 } as const;
-export type WeightName = keyof typeof W;
+type WeightName = keyof typeof W;
 export type Weights = Float64Array;
 
-export const WEIGHT_NAMES = Object.keys(W) as WeightName[];
+const WEIGHT_NAMES = Object.keys(W) as WeightName[];
 
 const TUNED: Record<WeightName, number> = {
   sideBoss: 1.31,
