@@ -66,6 +66,15 @@ describe('seats', () => {
     expect(sent[0]?.message).toMatchObject({ acks: ['tab2'], view: { seat: 1 } });
   });
 
+  it('show a new name once, however many tabs tell of it', () => {
+    const world = fourPeople();
+    const steps = world.steps.length;
+    for (const _ of [1, 2]) world.input({ kind: 'rename', player: { id: 'bob', name: '鲍勃' } });
+    world.input({ kind: 'rename', player: { id: 'mal', name: 'Mal' } });
+    expect(world.steps.length).toBe(steps + 1);
+    expect(world.told('ann', 'TABLE').at(-1)?.info?.seats[1]?.name).toBe('鲍勃');
+  });
+
   it('a bot may be put in, changed and taken away by the host alone', () => {
     const world = createWorld({ options: INSTANT });
     world.ask('bob', { type: 'JOIN', seat: 1 });

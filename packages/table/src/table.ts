@@ -204,10 +204,11 @@ function onInput(draft: Draft, input: Input, moment: Moment): Draft {
       const lost = input.on ? doubtPresence(draft.state, input.here, now) : [];
       return add(withLive(draft, live), lost);
     }
-    case 'rename':
-      return memberOf(draft.state, input.player.id) === undefined
-        ? draft
-        : add(draft, [{ kind: 'RENAMED', player: input.player.id, name: input.player.name }]);
+    case 'rename': {
+      const { id, name } = input.player;
+      const known = memberOf(draft.state, id)?.name ?? name;
+      return known === name ? draft : add(draft, [{ kind: 'RENAMED', player: id, name }]);
+    }
     case 'said': {
       const heard = withLive(draft, remember(draft.state.live, input.line));
       return { ...heard, sends: spread(heard.state, input.line) };
