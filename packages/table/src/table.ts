@@ -147,7 +147,8 @@ function onRequest(draft: Draft, request: Request, moment: Moment): Draft {
   };
   const key = commandIdOf(request.player.id, request.message.id);
   // A question changes nothing: asked again it is simply answered again.
-  const noted = handled.value.ack === 'none' ? told : withLive(told, note(told.state.live, key));
+  const question = handled.value.ack === 'none' || request.message.type === 'SYNC';
+  const noted = question ? told : withLive(told, note(told.state.live, key));
   if (events.length === 0) return acknowledge(noted, handled.value, request, moment.now);
   return acknowledgeEvents(add(noted, events), request);
 }
