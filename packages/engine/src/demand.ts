@@ -11,6 +11,7 @@ import {
   highBit,
   highestRun,
   longestRun,
+  nextStamp,
   pairCount,
   pairSet,
   readHolding,
@@ -117,7 +118,7 @@ export function bestProfile(asked: Demand, field: Field, pairs: number, profile:
   trail.takenCount = 0;
   trail.full = true;
   choiceCount = 0;
-  searches = (searches + 1) | 0;
+  searches = nextStamp(visitedIn, searches);
   walk(0, asked.runs[0] as number, pairs, 0);
 }
 

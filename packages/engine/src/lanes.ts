@@ -164,3 +164,10 @@ export function highestRun(ladder: Ladder, pairs: number, length: number): numbe
   if (straight < 0 && detour < 0) return 0;
   return straight >= detour ? straightRun(straight, length) : detourRun(detour, length);
 }
+
+/** The next stamp for a table of marks; when stamps run out the table is cleared and they begin again at 1. */
+export function nextStamp(marks: Int32Array, stamp: number): number {
+  if (stamp < 0x7fffffff) return stamp + 1;
+  marks.fill(0);
+  return 1;
+}

@@ -1,6 +1,14 @@
 // Cards → parts (SHAPE-1 … SHAPE-5): which single, pair, tractor or throw they are.
 import { CARDS, type Card, faceOf, type SuitGroup } from './cards.ts';
-import { highBit, highestRun, longestRun, lowBit, pairSet, withoutRungs } from './lanes.ts';
+import {
+  highBit,
+  highestRun,
+  longestRun,
+  lowBit,
+  nextStamp,
+  pairSet,
+  withoutRungs,
+} from './lanes.ts';
 import { faceAt, GROUPS, type Layout, ladderOf, SLOTS, slotOf, type Terms } from './layout.ts';
 import { formatCardId } from './notation.ts';
 import type { Refusal } from './refusal.ts';
@@ -124,7 +132,7 @@ let question = 0;
 
 /** Why these cards are no cards of this hand (none, one twice, one not held), or null. */
 export function checkPlay(hand: readonly Card[], cards: readonly Card[]): Refusal | null {
-  question = (question + 1) | 0;
+  question = nextStamp(marks, question);
   for (let i = 0; i < hand.length; i++) marks[hand[i] as Card] = question;
   let sound = cards.length > 0;
   for (let i = 0; i < cards.length; i++) {
