@@ -43,7 +43,7 @@ const WITH_TRUMP: HandWorth = {
 
 /** The base is set lower than measured: a table without trump is a risk both sides share, and a duller game. */
 const NO_TRUMP: HandWorth = {
-  base: 0.08,
+  base: -0.25,
   trump: 0.066,
   longTrump: 0,
   levelCard: 0,
