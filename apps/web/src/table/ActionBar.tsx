@@ -161,16 +161,25 @@ function quietLine(model: TableModel, view: View): string {
     : '';
 }
 
+/** Time bank of the seat to move, in milliseconds. */
+function bankNow({ banks, phase, banker, turn }: View): number {
+  const mover = phase === 'bury' ? banker : turn;
+  return (mover === null ? 0 : banks?.[mover]) ?? 0;
+}
+
+/** The countdown in words; past the turn's own time the bank runs. */
 function Clock({ view }: { view: View }) {
   const model = useTable();
-  const left = useSecondsLeft(
-    model,
-    view.deadline && view.deadline.kind !== 'deal' ? view.deadline.at : null,
-  );
+  const words = t.value.table;
+  const end = view.deadline && view.deadline.kind !== 'deal' ? view.deadline.at : null;
+  const bank = bankNow(view);
+  const left = useSecondsLeft(model, end);
+  const banked = useSecondsLeft(model, end === null || bank === 0 ? null : end + bank);
   if (left === null) return null;
+  const late = left <= 5 && (banked ?? 0) <= 10;
   return (
-    <span class={styles.clock} data-late={left <= 5 ? '' : undefined}>
-      {t.value.table.seconds(left)}
+    <span class={styles.clock} data-late={late ? '' : undefined}>
+      {left === 0 && banked !== null ? words.bank(banked) : words.seconds(left)}
     </span>
   );
 }

@@ -47,6 +47,7 @@ export const table = {
   yourTurn: 'Your turn',
   winningNow: 'winning',
   seconds: (n: number): string => `${n} s`,
+  bank: (n: number): string => `time bank ${n} s`,
 
   // dealing and declaring
   dealing: 'Dealing',

@@ -39,6 +39,7 @@ export const table: Catalogue['table'] = {
   yourTurn: '轮到我了',
   winningNow: '暂大',
   seconds: (n) => `${n} 秒`,
+  bank: (n) => `备用时间 ${n} 秒`,
 
   dealing: '发牌中',
   declare: (what) => `亮 ${what}`,
