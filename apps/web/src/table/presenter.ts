@@ -54,7 +54,7 @@ function createRest(behind: () => boolean): { rest: Rest; hurry: () => void } {
   let end = (): void => undefined;
   const rest: Rest = (ms) =>
     new Promise((resolve) => {
-      if (behind() || document.hidden) return resolve();
+      if (behind() || globalThis.document?.hidden) return resolve();
       const timer = setTimeout(resolve, ms * SPEED[settings.motion.value]);
       end = () => {
         clearTimeout(timer);
