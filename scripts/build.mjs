@@ -122,6 +122,7 @@ export const buildWeb = () => {
       filesUnder(join(root, 'packages', name, 'src'), () => true),
     ),
     ...['index.html', 'vite.config.ts'].map((name) => join(webDir, name)),
+    ...['rules.md', 'rules.zh.md', 'glossary.md'].map((name) => join(root, 'docs', name)),
     join(root, 'package-lock.json'),
   ].filter((file) => !/\.test\.tsx?$/.test(file));
   const made = JSON.stringify(fingerprint(sources));
@@ -131,6 +132,8 @@ export const buildWeb = () => {
   const { status } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
     cwd: webDir,
     stdio: ['ignore', process.stderr, process.stderr],
+    // A test runner's NODE_ENV would make it a development build, without a service worker.
+    env: { ...process.env, NODE_ENV: 'production' },
   });
   if (status !== 0) {
     console.error('the screen could not be built');
