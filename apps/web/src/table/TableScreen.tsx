@@ -161,12 +161,27 @@ function Stage({ model, view }: { model: TableModel; view: View }) {
   );
 }
 
+/** Says in the tab's title that it is my turn. */
+function useTurnTitle(view: View | null): void {
+  const mine = Boolean(view?.actions?.play || view?.actions?.bury);
+  const words = mine ? t.value.table.yourTurn : null;
+  useEffect(() => {
+    if (words === null) return;
+    const title = document.title;
+    document.title = `● ${words}`;
+    return () => {
+      document.title = title;
+    };
+  }, [words]);
+}
+
 /** The table screen of one session. */
 export function TableScreen({ session }: { session: TableSession }) {
   const model = useMemo(() => createModel(session), [session]);
   useEffect(() => model.stop, [model]);
   useEffect(() => preloadPictures(palette()), []);
   const view = model.view.value;
+  useTurnTitle(view);
   return (
     <TableContext.Provider value={model}>
       <main class={styles.screen} aria-label={t.value.table.tableLabel}>
