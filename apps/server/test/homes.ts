@@ -15,6 +15,9 @@ import { startPostgres } from './postgres.ts';
 /** The bundled server; vitest's global setup has built it. */
 const SERVER_MAIN = fileURLToPath(new URL('../dist/main.mjs', import.meta.url));
 
+// A test run that is cut short still takes its servers and databases with it: they are killed on exit.
+process.once('SIGTERM', () => process.exit(143));
+
 export interface Home {
   readonly name: string;
   readonly env: Readonly<Record<string, string>>;
