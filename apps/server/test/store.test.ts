@@ -8,6 +8,7 @@ import { openMemory } from '../src/store/memory.ts';
 import { openPostgres } from '../src/store/postgres.ts';
 import { openSqlite } from '../src/store/sqlite.ts';
 import { bundleSqliteWorker } from './bundle.ts';
+import type { TestPostgres } from './postgres.ts';
 import { startPostgres } from './postgres.ts';
 import { storeContract } from './storeContract.ts';
 
@@ -37,10 +38,13 @@ test('a second process cannot open the file, but may copy it; after the first is
   rmSync(own, { recursive: true });
 });
 
-const starting = startPostgres();
+let postgres: TestPostgres | null = null;
 storeContract({
   name: 'PostgreSQL',
-  open: async () => openPostgres((await starting).url),
-  end: async () => (await starting).stop(),
+  open: async () => {
+    postgres ??= await startPostgres();
+    return openPostgres(postgres.url);
+  },
+  end: async () => postgres?.stop(),
   durable: true,
 });
