@@ -52,9 +52,6 @@ test('a reload in mid-trick resumes, on the server and alone', async () => {
 test('with the network cut a new visit plays on alone', async () => {
   const { page, context } = await house.person();
   await page.goto('/');
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
   // Everything the worker keeps is there once it controls the page.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await context.setOffline(true);
