@@ -58,8 +58,9 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Se
   const lobby = new Lobby(store);
   const reception = new Reception({ store, tables, lobby, metrics, log });
   let serving = true;
-  const app = await openHttp({ config, store, metrics, log, isServing: () => serving });
-  await openSockets(app, { config, store, metrics, reception, tables });
+  const isServing = (): boolean => serving;
+  const app = await openHttp({ config, store, metrics, log, isServing });
+  await openSockets(app, { config, store, metrics, reception, tables, isServing });
   const self = await openNode({ store, tables, node, shared, log, keepDays: config.keepDays });
   const url = await listen(app, config);
   const close = async (): Promise<void> => {

@@ -21,6 +21,8 @@ export interface SocketOptions {
   readonly metrics: Metrics;
   readonly reception: Reception;
   readonly tables: Tables;
+  /** False while shutting down: whoever comes now would keep the house from closing. */
+  readonly isServing: () => boolean;
 }
 
 const LOCAL = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
@@ -40,7 +42,9 @@ declare module 'fastify' {
   }
 }
 
-async function admit(request: FastifyRequest, { config, store, reception }: SocketOptions) {
+async function admit(request: FastifyRequest, options: SocketOptions) {
+  const { config, store, reception, isServing } = options;
+  if (!isServing()) return 503;
   if (!isOriginAllowed(request.headers, request.host, config)) return 403;
   const session = await readSession(store, request.cookies[COOKIE]);
   if (session === null) return 401;
@@ -89,6 +93,7 @@ export async function openSockets(app: FastifyInstance, options: SocketOptions):
     },
     (socket, request) => {
       if (request.player === undefined) socket.close(4401, 'no session');
+      else if (!options.isServing()) socket.close(1012, 'restart');
       else serve(socket, request.player, options);
     },
   );

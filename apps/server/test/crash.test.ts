@@ -42,6 +42,7 @@ describe.each(HOMES)('on %s', (_, makeHome) => {
           up = true;
         }
         expect(await kill(server, 'SIGTERM')).toBe(0);
+        expect(server.log()).not.toContain('unhandled');
         await checkKept(home, evening);
         expect(evening.matches).toBeGreaterThanOrEqual(TABLES);
       } finally {

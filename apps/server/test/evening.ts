@@ -33,6 +33,8 @@ export interface EveningOptions {
   readonly tables: number;
   readonly seed: number;
   readonly thinkMs?: () => number;
+  /** Shortest wait before the next try to connect. */
+  readonly backoffMs?: number;
   readonly player?: (table: number, seat: number) => Partial<PlayerOptions>;
 }
 
@@ -86,7 +88,7 @@ export class Evening {
   }
 
   private async openSeat(number: number, seat: number): Promise<Player> {
-    const { urls, seed, thinkMs, player: extra } = this.options;
+    const { urls, seed, thinkMs, player: extra, backoffMs = 100 } = this.options;
     const url = urls[seat % urls.length];
     if (url === undefined) throw new Error('no server');
     const more = extra?.(number, seat) ?? {};
@@ -94,7 +96,7 @@ export class Evening {
       url,
       name: `p${number}-${seat}`,
       surrender: () => this.haste,
-      backoffMs: () => 100 + Math.random() * 300,
+      backoffMs: () => backoffMs * (1 + 3 * Math.random()),
       dice: diceFrom(seed + number * 4 + seat),
       ...(thinkMs === undefined ? {} : { thinkMs }),
       ...more,

@@ -102,6 +102,7 @@ test(`${MESSAGES} bad messages: no crash, every refusal coded, honest tables unt
     while (evening.unfinished().length > 0) await sleep(50);
     expect(await brokenTables(server)).toBe(0);
     expect(await kill(server, 'SIGTERM')).toBe(0);
+    expect(server.log()).not.toContain('unhandled');
     await checkHonestLogs(home, evening);
   } finally {
     evening.close();
