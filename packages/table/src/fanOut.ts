@@ -40,8 +40,9 @@ function tableMessage(state: TableState, seat: Seat | null, told: Told): TableMe
   };
 }
 
-const seenBy = (events: readonly MatchEvent[], seat: Seat | null): SeenEvent[] =>
-  events.map((event) => eventFor(event, seat));
+/** Events are for motion and sound: everybody is told what a spectator may see, own cards come with the view. */
+const seenByAll = (events: readonly MatchEvent[]): SeenEvent[] =>
+  events.map((event) => eventFor(event, null));
 
 /** Everything about the table to one connection: on arrival, on SYNC, and as the answer to a repeat. */
 export function whole(
@@ -72,8 +73,8 @@ export function fanOut(
   now: number,
 ): Send[] {
   const info = events.some(changesInfo) ? infoOf(state) : null;
-  const happened = matchEvents(events);
-  const forSpectators = { info, events: seenBy(happened, null), acks: [], now };
+  const seen = seenByAll(matchEvents(events));
+  const forSpectators = { info, events: seen, acks: [], now };
   let shared: TableMessage | null = null;
   const sends = state.members.filter(isOnline).map((member): Send => {
     const seat = seatOf(state, member.id);
@@ -82,7 +83,7 @@ export function fanOut(
       shared ??= tableMessage(state, null, forSpectators);
       return { to: member.id, conn: null, message: shared };
     }
-    const told = { info, events: seenBy(happened, seat), acks, now };
+    const told = { info, events: seen, acks, now };
     return { to: member.id, conn: null, message: tableMessage(state, seat, told) };
   });
   return [...sends, ...events.flatMap((event) => farewell(state, event))];
