@@ -1,0 +1,105 @@
+// Hands on cards: tap, double tap, sweep, drag to the table, and the same by keyboard, at a real turn.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, openHouse, type SizeName } from './house.ts';
+import { hand, tapCard } from './play.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house?.close());
+
+const chosen = (page: Page): Promise<string[]> =>
+  page
+    .locator('[data-card][aria-pressed="true"]')
+    .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-card') ?? ''));
+
+/** Longer than a double tap may take, so that two taps stay two. */
+const breathe = (page: Page): Promise<void> => page.waitForTimeout(450);
+
+/** A free spot of a card, in the window's pixels. */
+async function spot(page: Page, index: number): Promise<{ x: number; y: number }> {
+  const box = await page.locator(`[data-index="${index}"]`).boundingBox();
+  if (!box) throw new Error(`no card ${index}`);
+  return { x: box.x + 9, y: box.y + 16 };
+}
+
+async function pull(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 10 });
+  await page.mouse.up();
+}
+
+/** Deals alone and waits for a turn with nothing chosen. */
+async function myTurn(size: SizeName): Promise<Page> {
+  const { page } = await house.person({ size });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await page.locator('[data-card]').nth(24).waitFor();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.locator('[data-playing]').waitFor({ timeout: 60_000 });
+  await page.keyboard.press('Escape');
+  await breathe(page);
+  return page;
+}
+
+const face = (card: string | null): string => (card ?? '').slice(3);
+
+for (const size of ['portrait', 'desk'] as const) {
+  test(`tap, double tap, sweep and drag (${size})`, async () => {
+    const page = await myTurn(size);
+    const cards = await hand(page);
+
+    await tapCard(page, 3);
+    expect(await chosen(page)).toEqual([cards[3]]);
+    await breathe(page);
+    await tapCard(page, 3);
+    expect(await chosen(page)).toEqual([]);
+    await breathe(page);
+
+    const pair = Math.max(
+      0,
+      cards.findIndex((card, i) => face(card) === face(cards[i + 1] ?? '')),
+    );
+    const twice = await spot(page, pair);
+    await page.mouse.click(twice.x, twice.y);
+    await page.mouse.click(twice.x, twice.y);
+    const unit = cards.filter((card) => face(card) === face(cards[pair] ?? ''));
+    expect(await chosen(page)).toEqual(expect.arrayContaining(unit));
+    await page.keyboard.press('Escape');
+    await breathe(page);
+
+    await pull(page, await spot(page, 1), await spot(page, 4));
+    expect(await chosen(page)).toEqual(cards.slice(1, 5));
+    await page.keyboard.press('Escape');
+    await breathe(page);
+
+    await page.keyboard.press('h');
+    await page.locator('[data-deed="play"], [data-deed="bury"]').waitFor();
+    const hinted = await chosen(page);
+    const grip = await spot(page, cards.indexOf(hinted[0] ?? ''));
+    await pull(page, grip, { x: grip.x + 10, y: grip.y - 220 });
+    await page.locator(`[data-index][data-card="${hinted[0]}"]`).waitFor({ state: 'detached' });
+    expect(await hand(page)).not.toContain(hinted[0]);
+  });
+}
+
+test('arrows, space, shift and U choose like a finger', async () => {
+  const page = await myTurn('desk');
+  const cards = await hand(page);
+  for (const key of ['Home', 'ArrowRight', 'ArrowRight', 'Space']) await page.keyboard.press(key);
+  expect(await chosen(page)).toEqual([cards[2]]);
+  await page.keyboard.press('Shift+ArrowRight');
+  expect(await chosen(page)).toEqual(cards.slice(2, 4));
+  await page.keyboard.press('Escape');
+  expect(await chosen(page)).toEqual([]);
+  await page.keyboard.press('u');
+  const unit = cards.filter((card) => face(card) === face(cards[3] ?? ''));
+  expect(await chosen(page)).toEqual(expect.arrayContaining(unit));
+  await page.keyboard.press('s');
+  await page.locator('[data-live]', { hasText: 'Your hand' }).waitFor({ state: 'attached' });
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keys and gestures' }).waitFor();
+});
