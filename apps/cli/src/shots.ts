@@ -30,6 +30,11 @@ const AT_ONCE = {
   closingWindowMs: 200,
 };
 
+/** Comes to the home page and waits for the guest's cookie, so that nobody becomes two guests. */
+async function comeIn(page: Page): Promise<void> {
+  await Promise.all([page.waitForResponse('**/api/session'), page.goto('/')]);
+}
+
 /** Opens a table over the wire with options no form offers. */
 const openTable = (page: Page, wish: object): Promise<string> =>
   page.evaluate(async (body) => {
@@ -143,7 +148,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   },
   watching: async ({ page, guest }) => {
     const host = await guest();
-    await host.goto('/');
+    await comeIn(host);
     const table = await sitAt(host, { options: AT_ONCE });
     await page.goto(`/#/t/${table}`);
     await page.locator('[data-phase="play"],[data-phase="bury"]').waitFor();
@@ -187,7 +192,7 @@ async function shoot(sitting: Sitting, name: string, scene: Scene): Promise<void
     guests.push(friend);
     return friend;
   };
-  await page.goto('/');
+  await comeIn(page);
   try {
     await scene({ page, language, guest });
     await page.waitForTimeout(700);

@@ -141,7 +141,10 @@ export interface TableWish {
 
 /** Opens a table over the wire as this person, with options no form offers; answers with its id. */
 export async function openTable({ page }: Person, wish: TableWish): Promise<string> {
-  if (!page.url().startsWith('http')) await page.goto('/');
+  // The page gets the guest's cookie first: asked twice at once, one person would become two guests.
+  if (!page.url().startsWith('http')) {
+    await Promise.all([page.waitForResponse('**/api/session'), page.goto('/')]);
+  }
   const message = { preset: 'online', ...wish, options: { ...AT_ONCE, ...wish.options } };
   return page.evaluate(async (body) => {
     await fetch('/api/session');

@@ -12,12 +12,23 @@ import { type OpenTable, openTable } from '../tableSession.ts';
 import { t } from '../text/index.ts';
 import { refusalText } from '../text/sentences.ts';
 import styles from './AtTable.module.css';
-import { knownPreset } from './Home.tsx';
 import { lazy } from './lazy.tsx';
 import { mySeat } from './seating.ts';
+import { knownPreset } from './wishes.ts';
 
 const Room = lazy(async () => (await import('./Room.tsx')).Room);
-const TableScreen = lazy(async () => (await import('../table/TableScreen.tsx')).TableScreen);
+const loadTable = () => import('../table/TableScreen.tsx');
+const TableScreen = lazy(async () => (await loadTable()).TableScreen);
+
+/** Fetches the table's code while nothing else is to do, so that a click finds it there. */
+export function preloadTable(): void {
+  const load = (): void => {
+    // Offline it comes from the service worker, or when it is needed.
+    loadTable().catch(() => undefined);
+  };
+  if ('requestIdleCallback' in window) requestIdleCallback(load);
+  else setTimeout(load, 300);
+}
 
 function useOpenTable(open: () => OpenTable, key: string): OpenTable {
   const table = useMemo(open, [key]);

@@ -8,10 +8,9 @@ import { t } from '../text/index.ts';
 import { refusalText } from '../text/sentences.ts';
 import styles from './Create.module.css';
 import { TextField } from './controls.tsx';
-import { knownPreset } from './Home.tsx';
 import { TopBar } from './TopBar.tsx';
 import { WishForm } from './WishForm.tsx';
-import { createRequest, firstWish, type Wish } from './wishes.ts';
+import { createRequest, firstWish, knownPreset, type Wish } from './wishes.ts';
 
 /** The screen that opens a table. */
 export function Create() {

@@ -1,5 +1,5 @@
 // The first page: one click to a dealt hand, or a table with friends.
-import { DEFAULT_PRESET, PRESET_NAMES, type PresetName } from '@tuolaji/engine';
+import { PRESET_NAMES } from '@tuolaji/engine';
 import { useEffect } from 'preact/hooks';
 import { CardPicture } from '../cards/Card.tsx';
 import { newVersion } from '../install.ts';
@@ -8,17 +8,17 @@ import { BOT_LEVELS, settings } from '../settings.ts';
 import { newSolo, soloRunning } from '../solo/link.ts';
 import { openRule, server } from '../state.ts';
 import { t } from '../text/index.ts';
+import { preloadTable } from './AtTable.tsx';
 import { Select } from './controls.tsx';
 import { Friends } from './Friends.tsx';
 import styles from './Home.module.css';
 import { TopBar } from './TopBar.tsx';
-
-export const knownPreset = (): PresetName =>
-  PRESET_NAMES.find((name) => name === settings.preset.value) ?? DEFAULT_PRESET;
+import { knownPreset } from './wishes.ts';
 
 /** The home screen. */
 export function Home() {
   useEffect(() => {
+    preloadTable();
     const house = server();
     const listen = (): void => house.fire({ type: 'LOBBY', on: true });
     listen();

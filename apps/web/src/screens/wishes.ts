@@ -1,7 +1,15 @@
 // What a host wishes of a table, and the messages it becomes: clock and pace as words, rules as differences from the preset.
-import { PRESETS, type PresetName, RULE_OPTIONS, type Ruleset } from '@tuolaji/engine';
+import {
+  DEFAULT_PRESET,
+  PRESET_NAMES,
+  PRESETS,
+  type PresetName,
+  RULE_OPTIONS,
+  type Ruleset,
+} from '@tuolaji/engine';
 import type { BotLevel, TableInfo, TableOptions } from '@tuolaji/protocol';
 import type { Request } from '../client.ts';
+import { settings } from '../settings.ts';
 
 export const CLOCKS = {
   none: null,
@@ -27,6 +35,10 @@ export const COURTESIES = [
   'spectators',
 ] as const;
 type Courtesy = (typeof COURTESIES)[number];
+
+/** The preset last played, or the default one. */
+export const knownPreset = (): PresetName =>
+  PRESET_NAMES.find((name) => name === settings.preset.value) ?? DEFAULT_PRESET;
 
 /** The presets six may play. */
 export const SIX_PRESETS: readonly PresetName[] = ['online', 'standard'];
