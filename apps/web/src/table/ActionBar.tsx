@@ -142,12 +142,13 @@ function quietLine(model: TableModel, view: View): string {
   const shownHints = model.hints.value;
   const hint = shownHints?.hints[shownHints.at];
   if (model.peek.value) return words.lastTrick;
-  if (hint) return reasonText(hint.reason);
-  if (shownHints) return words.noHint;
+  const reason = hint ? reasonText(hint.reason) : shownHints ? words.noHint : null;
   if (actions?.bury) {
     const risk = words.atRisk(pointsOfCards([...model.chosen.value]));
-    return `${words.buryTitle(actions.bury)} · ${words.buryCount(model.chosen.value.size, actions.bury)} · ${risk}`;
+    const count = words.buryCount(model.chosen.value.size, actions.bury);
+    return `${reason ?? words.buryTitle(actions.bury)} · ${count} · ${risk}`;
   }
+  if (reason !== null) return reason;
   if (phase === 'bury' && view.banker !== null)
     return words.waitingForBanker(seatName(model, view.banker));
   if (actions?.play)

@@ -74,6 +74,9 @@ function Level({ view, team, level }: { view: View; team: Team; level: Rank }) {
   );
 }
 
+/** Points of the bar that a threshold's label covers. */
+const LABEL_POINTS = 14;
+
 function PointsBar({ view }: { view: View }) {
   const model = useTable();
   const words = t.value.table;
@@ -105,7 +108,7 @@ function PointsBar({ view }: { view: View }) {
             <i
               key={at}
               style={{ left: `${(at / BAR_END) * 100}%` }}
-              data-passed={points >= at ? '' : undefined}
+              data-passed={points >= at + LABEL_POINTS ? '' : undefined}
               data-main={at === 80 ? '' : undefined}
             >
               {at}

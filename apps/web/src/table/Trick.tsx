@@ -8,6 +8,7 @@ import { cardName } from '../text/sentences.ts';
 import { placeOf, seatName, useTable } from './context.ts';
 import { fan, type Geometry, type Point } from './geometry.ts';
 import { handPlaces } from './Hand.tsx';
+import { lastPlays } from './history.ts';
 import { arrive, at } from './motion.ts';
 import type { Shown } from './presenter.ts';
 import styles from './Trick.module.css';
@@ -123,9 +124,9 @@ function playsNow({ view, plays, failed }: Shown): {
 function useShown(): Shown {
   const model = useTable();
   const shown = model.presenter.shown.value;
-  const last = shown.view?.lastTrick;
-  if (!model.peek.value || !last || shown.trick !== 'live') return shown;
-  return { ...shown, plays: last.plays, winner: last.winner, trick: 'held' };
+  const plays = shown.view && lastPlays(shown.view);
+  if (!model.peek.value || !plays || shown.trick !== 'live') return shown;
+  return { ...shown, plays, winner: shown.view?.lastTrick?.winner ?? null, trick: 'held' };
 }
 
 export function Trick() {

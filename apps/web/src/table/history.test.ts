@@ -6,7 +6,7 @@ const history = ['1 S5S5 S6S6 S2S3 SKSK', '3 DA D3 C4 D10'];
 
 describe('the tricks so far', () => {
   it('names leader, plays, winner and points', () => {
-    const view = viewOf({ history, lastTrick: { plays: [], winner: 3, points: 10 } });
+    const view = viewOf({ history, lastTrick: { leader: 3, plays: [], winner: 3, points: 10 } });
     const [first, second] = pastTricks(view);
     expect(first?.plays.map((play) => play.seat)).toEqual([1, 2, 3, 0]);
     expect(first).toMatchObject({ leader: 1, winner: 3, points: 30 });

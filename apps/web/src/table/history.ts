@@ -1,5 +1,5 @@
 // Public memory of a round, read from the view: finished tricks, cards not yet seen, suits somebody is out of.
-import type { Seat, SuitGroup, View } from '@tuolaji/engine';
+import type { Play, Seat, SuitGroup, View } from '@tuolaji/engine';
 import { countFaces, type FaceText, faceText, printed, splitFaces } from '../cards/card.ts';
 
 export interface PastTrick {
@@ -21,6 +21,13 @@ function readTrick(text: string, players: number): Omit<PastTrick, 'winner'> {
     faces: splitFaces(faces),
   }));
   return { leader, plays: seats, points: pointsOfFaces(seats.flatMap((play) => play.faces)) };
+}
+
+/** The plays of the trick that was finished last, the leader's first; null before there is one. */
+export function lastPlays({ lastTrick, players }: View): Play[] | null {
+  if (lastTrick === null) return null;
+  const { leader, plays } = lastTrick;
+  return plays.map((cards, i) => ({ seat: (leader + i) % players, cards }));
 }
 
 /** The finished tricks of this round; who led the next one won this one. */

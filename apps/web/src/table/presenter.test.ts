@@ -9,7 +9,7 @@ const plays = [0, 1, 2, 3].map((seat) => ({ seat, cards: cards(`S${seat + 3}`) }
 const during = viewOf({ trick: plays.slice(0, 3), winning: 2, turn: 3 });
 const after = viewOf({
   history: ['0 S3 S4 S5 S6'],
-  lastTrick: { plays, winner: 3, points: 5 },
+  lastTrick: { leader: 0, plays: plays.map(({ cards }) => cards), winner: 3, points: 5 },
   turn: 3,
 });
 const led = viewOf({

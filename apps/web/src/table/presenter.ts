@@ -3,6 +3,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import type { CardId, Play, Seat, SeenEvent, ThrowReason, View } from '@tuolaji/engine';
 import type { EventBatch, TableSession } from '../session.ts';
 import { settings } from '../settings.ts';
+import { lastPlays } from './history.ts';
 
 interface FailedThrow {
   readonly seat: Seat;
@@ -82,9 +83,10 @@ export function createPresenter(session: TableSession): Presenter {
       shown.value = { ...shown.value, failed };
       await rest(FAILED_THROW_MS);
     }
-    const last = events.some((event) => event.kind === 'TRICK_END') ? view?.lastTrick : null;
+    const ended = events.find((event) => event.kind === 'TRICK_END');
+    const last = ended && view ? lastPlays(view) : null;
     shown.value = last
-      ? { view, plays: last.plays, winner: last.winner, trick: 'held', failed: null }
+      ? { view, plays: last, winner: ended?.winner ?? null, trick: 'held', failed: null }
       : live(view);
     if (view) for (const listener of listeners) listener(events, before, view);
     if (last) {
