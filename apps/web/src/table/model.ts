@@ -212,6 +212,7 @@ export function createModel(session: TableSession): TableModel {
   const choose = (cards: Iterable<CardId>): void => {
     chosen.value = new Set(cards);
     refusal.value = null;
+    parts.hints.value = null;
   };
   const toggle = (cards: readonly CardId[], on: boolean): void => {
     const next = new Set(chosen.value);
