@@ -103,7 +103,7 @@ test('a spectator sees the table and no hand, and may take over a bot', async ()
   expect(await watcher.page.locator('[data-card]').count()).toBe(0);
   const views = frames.map((text) => JSON.parse(text)).filter(({ view }) => view);
   expect(views.length).toBeGreaterThan(0);
-  expect(views.every(({ view }) => view.hand.length === 0 && view.seat === null)).toBe(true);
+  expect(views.every(({ view }) => view.hand === undefined && view.seat === null)).toBe(true);
 
   await watcher.page.getByRole('button', { name: 'Take over a bot’s seat' }).click();
   await watcher.page.locator('[data-card]').first().waitFor();

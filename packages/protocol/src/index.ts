@@ -13,6 +13,7 @@ export {
   formatMessage,
   parseClientMessage,
   parseServerMessage,
+  trustServerMessage,
 } from './codec.ts';
 export {
   type Closing,

@@ -13,6 +13,7 @@ import {
   type MatchSetup,
   type MatchState,
   PRESETS,
+  slimView,
   viewFor,
 } from '@tuolaji/engine';
 import { diceFrom, type Moment, playRandomly } from '@tuolaji/engine/test/randomPlay.ts';
@@ -61,7 +62,9 @@ const seatsOf = ({ players }: MatchState): number[] =>
 
 function viewSizes(moments: readonly Moment[]) {
   const sizes = moments
-    .flatMap(({ after, now }) => seatsOf(after).map((seat) => bytes(viewFor(after, seat, now))))
+    .flatMap(({ after, now }) =>
+      seatsOf(after).map((seat) => bytes(slimView(viewFor(after, seat, now)))),
+    )
     .sort((a, b) => a - b);
   return { p50: quantile(sizes, 0.5), p90: quantile(sizes, 0.9), max: sizes.at(-1) ?? 0 };
 }

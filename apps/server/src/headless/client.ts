@@ -1,7 +1,7 @@
 // A player without a screen: one identity, one socket that comes back by itself, requests that are sent until answered.
 import type { Command, View } from '@tuolaji/engine';
 import type { ClientMessage, ServerMessage, TableInfo, TableMessage } from '@tuolaji/protocol';
-import { formatMessage, PROTOCOL_VERSION } from '@tuolaji/protocol';
+import { formatMessage, PROTOCOL_VERSION, trustServerMessage } from '@tuolaji/protocol';
 import WebSocket from 'ws';
 
 type Unsent<M> = M extends { readonly type: 'COMMAND'; readonly table: string }
@@ -117,7 +117,7 @@ export class Client {
   private receive(text: string): void {
     this.bytesIn += text.length;
     this.options.onText?.(text);
-    const message = JSON.parse(text) as ServerMessage;
+    const message = trustServerMessage(text);
     if (message.type === 'WELCOME') this.welcome(message.player.id);
     else if (message.type === 'TABLE') this.see(message);
     else if ('id' in message && message.id !== null) this.answer(message.id, message);

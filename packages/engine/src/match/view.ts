@@ -84,8 +84,10 @@ export interface View {
   readonly trick: readonly Play[];
   /** Whose play wins the current trick so far. */
   readonly winning: Seat | null;
+  /** The finished trick: each play's cards in order from the leader's. */
   readonly lastTrick: {
-    readonly plays: readonly Play[];
+    readonly leader: Seat;
+    readonly plays: readonly (readonly CardId[])[];
     readonly winner: Seat;
     readonly points: number;
   } | null;

@@ -72,7 +72,8 @@ function cardsOnTable(state: MatchState, now: number): CardsShown {
       lastTrick === null
         ? null
         : {
-            plays: lastTrick.plays.map(shown),
+            leader: lastTrick.plays[0]?.seat ?? lastTrick.winner,
+            plays: lastTrick.plays.map(({ cards }) => toIds(cards)),
             winner: lastTrick.winner,
             points: lastTrick.points,
           },
