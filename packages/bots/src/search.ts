@@ -117,7 +117,7 @@ function oneWorld(race: Race, own: Tally, field: readonly Tally[]): boolean {
 
 const ENOUGH_WORLDS = 16;
 /** Share of the budget for nominating, worlds before the first halving, standard errors for dropping and for proof. */
-const TUNING = { race: 0.6, firstWorlds: 12, hopeless: -1.5, confidence: 1, certain: 3 };
+const TUNING = { race: 0.6, firstWorlds: 12, hopeless: -1.5, confidence: 0.5, certain: 3 };
 
 const byMean = (field: readonly Tally[]): Tally[] => [...field].sort((a, b) => mean(b) - mean(a));
 
