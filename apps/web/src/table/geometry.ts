@@ -151,14 +151,18 @@ function surfaceOf(frame: Frame, felt: Felt): NonNullable<Geometry['surface']> {
   return { x, y: felt.top + 14, w: frame.width - x * 2, h: felt.bottom + 62 - felt.top };
 }
 
-/** Upright, plays from the sides meet in the middle: the points stand under them, or between two rows of them. */
-function potHeight(frame: Frame, felt: Felt): number {
-  const rows = [...new Set(sidesFor(frame.players, felt.mode).map((place) => place.down))];
-  const heights = rows
-    .filter((down) => down > 0)
-    .map((down) => sideSeat(frame, felt, { side: 'left', down }).spot.y);
+/**
+ * Where no play lies. Upright, plays from the sides meet in the middle: the points stand under them, or between
+ * two rows of them. On a lying phone the plays from above and below leave no room between them, but beside them.
+ */
+function potOf(frame: Frame, felt: Felt, centre: Point): Point {
+  if (felt.mode === 'wide') return centre;
+  if (felt.mode === 'landscape') return { x: centre.x + felt.play.w * 2.6, y: centre.y + 16 };
+  const rows = new Set(sidesFor(frame.players, felt.mode).map((place) => place.down));
+  rows.delete(0);
+  const heights = [...rows].map((down) => sideSeat(frame, felt, { side: 'left', down }).spot.y);
   const mean = heights.reduce((sum, y) => sum + y, 0) / heights.length;
-  return heights.length > 1 ? mean : mean + felt.play.h * 0.86;
+  return { x: centre.x, y: heights.length > 1 ? mean : mean + felt.play.h * 0.86 };
 }
 
 /** Everything's place for a stage of this size. */
@@ -206,7 +210,7 @@ export function layOut(frame: Frame): Geometry {
     plays: [mine, ...others.map((o) => o.spot)],
     surface: mode === 'wide' ? surfaceOf(frame, felt) : null,
     centre,
-    pot: mode === 'portrait' ? { x: centre.x, y: potHeight(frame, felt) } : centre,
+    pot: potOf(frame, felt, centre),
     hand: {
       left: insets.left + margin,
       width: width - insets.left - insets.right - margin * 2,
