@@ -157,7 +157,7 @@ function surfaceOf(frame: Frame, felt: Felt): NonNullable<Geometry['surface']> {
  */
 function potOf(frame: Frame, felt: Felt, centre: Point): Point {
   if (felt.mode === 'wide') return centre;
-  if (felt.mode === 'landscape') return { x: centre.x + felt.play.w * 2.6, y: centre.y + 16 };
+  if (felt.mode === 'landscape') return { x: centre.x + felt.play.w * 2.6, y: centre.y + 48 };
   const rows = new Set(sidesFor(frame.players, felt.mode).map((place) => place.down));
   rows.delete(0);
   const heights = [...rows].map((down) => sideSeat(frame, felt, { side: 'left', down }).spot.y);
