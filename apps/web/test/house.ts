@@ -116,7 +116,7 @@ async function welcome(browser: Browser, url: string, options: PersonOptions): P
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
   return { page, context, errors };
 }
 
