@@ -12,8 +12,9 @@ import { bundleSqliteWorker } from './bundle.ts';
 import type { TestPostgres } from './postgres.ts';
 import { startPostgres } from './postgres.ts';
 
-/** The bundled server; vitest's global setup has built it. */
-const SERVER_MAIN = fileURLToPath(new URL('../dist/main.mjs', import.meta.url));
+/** The bundled server: vitest's global setup has built it, unless another one is named. */
+const SERVER_MAIN =
+  process.env.SERVER_MAIN ?? fileURLToPath(new URL('../dist/main.mjs', import.meta.url));
 
 // A test run that is cut short still takes its servers and databases with it: they are killed on exit.
 process.once('SIGTERM', () => process.exit(143));
