@@ -42,12 +42,8 @@ export function baseView(over: Partial<View> = {}): View {
     trick: [{ seat: 3, cards: cards('D9 D9') }],
     winning: 3,
     lastTrick: {
-      plays: [
-        { seat: 2, cards: cards('CA') },
-        { seat: 3, cards: cards('CK') },
-        { seat: 0, cards: cards('C4') },
-        { seat: 1, cards: cards('C10') },
-      ],
+      leader: 2,
+      plays: ['CA', 'CK', 'C4', 'C10'].map(cards),
       winner: 2,
       points: 20,
     },
@@ -188,7 +184,7 @@ export const SCENES: Readonly<Record<string, () => View>> = {
       turn: null,
       actions: { ...actions, next: true },
       deadline: null,
-      reveal: { seed: 'b'.repeat(64), entropy: [] },
+      reveal: { round: 3, commitment: 'a'.repeat(64), seed: 'b'.repeat(64), entropy: [] },
     }),
   over: () =>
     baseView({

@@ -5,13 +5,14 @@ import styles from './Settlement.module.css';
 
 export function FairDeal({ view }: { view: View }) {
   const words = t.value.table;
-  if (!view.commitment) return null;
+  const commitment = view.reveal?.commitment ?? view.commitment;
+  if (!commitment) return null;
   return (
     <details class={styles.fair}>
       <summary>{words.fairDeal}</summary>
       <dl>
         <dt>{words.commitment}</dt>
-        <dd>{view.commitment}</dd>
+        <dd>{commitment}</dd>
         {view.reveal && <dt>{words.revealed}</dt>}
         {view.reveal && <dd>{view.reveal.seed}</dd>}
       </dl>
