@@ -1,7 +1,10 @@
 // English counts in two forms; Chinese in one and needs no help.
 
-const rules = new Intl.PluralRules('en');
+let rules: Intl.PluralRules | null = null;
 
 /** `count(1, 'card', 'cards')` is `1 card`. */
-export const count = (n: number, one: string, other: string): string =>
-  `${n} ${rules.select(n) === 'one' ? one : other}`;
+export function count(n: number, one: string, other: string): string {
+  // Made when first needed: the first paint does not count anything.
+  rules ??= new Intl.PluralRules('en');
+  return `${n} ${rules.select(n) === 'one' ? one : other}`;
+}

@@ -15,6 +15,8 @@ const spokenRanks: Readonly<Partial<Record<Rank, string>>> = {
   A: 'ace',
 };
 
+let lists: Intl.ListFormat | null = null;
+
 export const names = {
   suit: (suit: Suit): string => suits[suit],
   /** A suit group inside a sentence. */
@@ -27,6 +29,9 @@ export const names = {
   rank: (rank: Rank): string => spokenRanks[rank] ?? rank,
   botLevel: { beginner: 'Beginner', easy: 'Easy', normal: 'Normal', expert: 'Expert' },
   preset: { online: 'Online', solo: 'Solo', classic: 'Classic', standard: 'Standard' },
-  list: (items: readonly string[]): string =>
-    new Intl.ListFormat('en', { type: 'conjunction' }).format(items),
+  list: (items: readonly string[]): string => {
+    // Made when first needed: it costs as much as a frame.
+    lists ??= new Intl.ListFormat('en', { type: 'conjunction' });
+    return lists.format(items);
+  },
 };
