@@ -108,3 +108,19 @@ test('a spectator sees the table and no hand, and may take over a bot', async ()
   await watcher.page.getByRole('button', { name: 'Take over a bot’s seat' }).click();
   await watcher.page.locator('[data-card]').first().waitFor();
 });
+
+test('a listed table is found in the lobby, and its rules change before everybody’s eyes', async () => {
+  const host = await house.person({ name: 'Fay' });
+  const table = await openTable(host, { listed: true });
+  await host.page.goto(`/#/t/${table}`);
+  const visitor = await house.person({ name: 'Gil', language: 'zh', size: 'portrait' });
+  await visitor.page.goto('/');
+  await visitor.page.getByRole('link', { name: 'Fay的桌' }).click();
+  await visitor.page.getByText('先升到 A 的一方赢').waitFor();
+
+  await host.page.getByRole('button', { name: 'Change' }).click();
+  await host.page.getByRole('radio', { name: /^Classic/ }).check();
+  await host.page.getByRole('button', { name: 'Change' }).click();
+  await visitor.page.getByText('只有同样长的拖拉机才必须跟').waitFor();
+  await visitor.page.getByText('Fay', { exact: true }).waitFor();
+});
