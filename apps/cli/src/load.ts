@@ -8,7 +8,7 @@ import type { ServerProcess } from '@tuolaji/server/headless/serverProcess.ts';
 import { freePort, startServerProcess } from '@tuolaji/server/headless/serverProcess.ts';
 import { formatReport, quantile, type Report, reportOf } from './loadReport.ts';
 import { Load } from './loadTables.ts';
-import { readUsage } from './loadUsage.ts';
+import { readSettledUsage, readUsage } from './loadUsage.ts';
 
 const USAGE = `usage: npm run load -- [OPTION…]
   --tables N       tables of four players (500)
@@ -56,13 +56,20 @@ const storeEnv = (dir: string): Record<string, string> => {
   return { DATA_DIR: dir };
 };
 
-const startOwn = async (dir: string): Promise<ServerProcess> => {
+interface Own {
+  readonly server: ServerProcess;
+  readonly inspector: number;
+}
+
+const startOwn = async (dir: string): Promise<Own> => {
   const main = process.env.SERVER_MAIN;
   if (main === undefined) throw new Error('SERVER_MAIN names no server; give --url');
   // Everybody comes from one address here, so the limits by address are lifted.
   const env = { ...storeEnv(dir), LOG_LEVEL: 'warn', RATE_LIMIT: '0' };
-  const nodeFlags = ['--max-semi-space-size=32'];
-  return startServerProcess({ main, port: await freePort(), env, nodeFlags });
+  const inspector = await freePort();
+  const nodeFlags = [`--inspect=127.0.0.1:${inspector}`];
+  const server = await startServerProcess({ main, port: await freePort(), env, nodeFlags });
+  return { server, inspector };
 };
 
 const count = async (load: Load): Promise<void> => {
@@ -80,8 +87,8 @@ const count = async (load: Load): Promise<void> => {
   progress('');
 };
 
-const run = async (url: string): Promise<Report> => {
-  const idle = await readUsage(url);
+const run = async (url: string, inspector: number | null): Promise<Report> => {
+  const idle = await readSettledUsage(url, inspector);
   const load = new Load({
     url,
     tables,
@@ -91,7 +98,7 @@ const run = async (url: string): Promise<Report> => {
     onTable: (opened) => progress(`${opened} of ${tables} tables`),
   });
   await load.connect();
-  const connected = await readUsage(url);
+  const connected = await readSettledUsage(url, inspector);
   await load.fill();
   await sleep(amount('warm-up') * 1000);
   load.reset();
@@ -99,9 +106,10 @@ const run = async (url: string): Promise<Report> => {
   const since = performance.now();
   await count(load);
   const took = (performance.now() - since) / 1000;
-  const end = await readUsage(url);
+  const busy = await readUsage(url);
+  const end = await readSettledUsage(url, inspector);
   load.close();
-  return reportOf({ load, tables, seconds: took, idle, connected, start, end });
+  return reportOf({ load, tables, seconds: took, idle, connected, start, busy, end });
 };
 
 const main = async (): Promise<void> => {
@@ -109,11 +117,11 @@ const main = async (): Promise<void> => {
   const dir = mkdtempSync(join(tmpdir(), 'tuolaji-load-'));
   const own = values.url === undefined ? await startOwn(dir) : null;
   try {
-    const report = await run(values.url ?? own?.url ?? '');
+    const report = await run(values.url ?? own?.server.url ?? '', own?.inspector ?? null);
     console.log(values.json ? JSON.stringify(report) : formatReport(report));
   } finally {
-    own?.signal('SIGTERM');
-    await own?.exited;
+    own?.server.signal('SIGTERM');
+    await own?.server.exited;
     rmSync(dir, { recursive: true, force: true });
   }
 };

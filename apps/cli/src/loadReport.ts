@@ -18,6 +18,7 @@ export interface Report {
   /** Share of one core the server used. */
   readonly cpu: number | null;
   /** Bytes a connected socket takes, before any table. */
+  readonly heapPerSocket: number | null;
   readonly residentPerSocket: number | null;
   readonly heapPerTable: number | null;
   readonly residentPerTable: number | null;
@@ -30,10 +31,11 @@ export interface Measured {
   readonly load: Load;
   readonly tables: number;
   readonly seconds: number;
-  /** The server alone, with all sockets but no table, at the start and at the end of the counting; null when it tells nothing. */
+  /** The server alone, with all sockets but no table, at the start and at the end of the counting, and when its garbage was collected after it; null when it tells nothing. */
   readonly idle: Usage | null;
   readonly connected: Usage | null;
   readonly start: Usage | null;
+  readonly busy: Usage | null;
   readonly end: Usage | null;
 }
 
@@ -46,6 +48,7 @@ export const quantile = (sorted: readonly number[], share: number): number =>
 const growth = (from: Usage | null, to: Usage | null, of: (usage: Usage) => number) =>
   from === null || to === null ? null : of(to) - of(from);
 
+const heap = ({ heapBytes }: Usage): number => heapBytes;
 const resident = ({ residentBytes }: Usage): number => residentBytes;
 
 const share = (total: number | null, parts: number): number | null =>
@@ -53,7 +56,7 @@ const share = (total: number | null, parts: number): number | null =>
 
 /** The figures of a run. */
 export const reportOf = (measured: Measured): Report => {
-  const { load, tables, seconds, idle, connected, start, end } = measured;
+  const { load, tables, seconds, idle, connected, start, busy, end } = measured;
   const { tally } = load;
   const sorted = Float64Array.from(tally.latencies).sort();
   const at = (share: number): number => quantile(sorted as unknown as number[], share);
@@ -71,14 +74,12 @@ export const reportOf = (measured: Measured): Report => {
     bytesReceived: tally.bytes,
     bytesPerSeatAndRound: tally.rounds === 0 ? null : tally.bytes / tally.rounds / SEATS,
     cpu: share(
-      growth(start, end, ({ cpuSeconds }) => cpuSeconds),
+      growth(start, busy, ({ cpuSeconds }) => cpuSeconds),
       seconds,
     ),
+    heapPerSocket: share(growth(idle, connected, heap), load.sockets),
     residentPerSocket: share(growth(idle, connected, resident), load.sockets),
-    heapPerTable: share(
-      growth(connected, end, ({ heapBytes }) => heapBytes),
-      tables,
-    ),
+    heapPerTable: share(growth(connected, end, heap), tables),
     residentPerTable: share(growth(connected, end, resident), tables),
     residentMegabytes: end === null ? null : end.residentBytes / 1e6,
     reconnects: load.reconnects,
@@ -109,7 +110,8 @@ export const formatReport = (report: Report): string => {
     ['bytes a seat and round', orDash(report.bytesPerSeatAndRound, kilobytes)],
     ['CPU of the server', orDash(report.cpu, (cpu) => `${number(cpu * 100)} % of a core`)],
     ['memory of the server', orDash(report.residentMegabytes, (mb) => `${number(mb)} MB`)],
-    ['memory a socket', orDash(report.residentPerSocket, kilobytes)],
+    ['memory a socket: heap', orDash(report.heapPerSocket, kilobytes)],
+    ['memory a socket: resident', orDash(report.residentPerSocket, kilobytes)],
     ['memory a table: heap', orDash(report.heapPerTable, kilobytes)],
     ['memory a table: resident', orDash(report.residentPerTable, kilobytes)],
     ['reconnects', number(report.reconnects)],

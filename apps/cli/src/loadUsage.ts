@@ -1,9 +1,11 @@
-// What a server says about its own use of the machine, read from /metrics.
+// What a server says about its own use of the machine: /metrics, and the heap that is alive, from Node's inspector.
+import { once } from 'node:events';
+import WebSocket from 'ws';
 
 export interface Usage {
   readonly cpuSeconds: number;
   readonly residentBytes: number;
-  /** JavaScript heap and what it holds outside. */
+  /** JavaScript heap; without what is garbage when an inspector was asked. */
   readonly heapBytes: number;
 }
 
@@ -20,8 +22,29 @@ export const readUsage = async (url: string): Promise<Usage | null> => {
   const usage = {
     cpuSeconds: metric(text, 'process_cpu_seconds_total'),
     residentBytes: metric(text, 'process_resident_memory_bytes'),
-    heapBytes:
-      metric(text, 'nodejs_heap_size_used_bytes') + metric(text, 'nodejs_external_memory_bytes'),
+    heapBytes: metric(text, 'nodejs_heap_size_used_bytes'),
   };
   return Object.values(usage).some(Number.isNaN) ? null : usage;
+};
+
+/** Collects the garbage of a process that runs with `--inspect=127.0.0.1:PORT` and gives the heap that is left. */
+const readLiveHeap = async (port: number): Promise<number> => {
+  const targets = await (await fetch(`http://127.0.0.1:${port}/json`)).json();
+  const [{ webSocketDebuggerUrl }] = targets as [{ readonly webSocketDebuggerUrl: string }];
+  const inspector = new WebSocket(webSocketDebuggerUrl);
+  await once(inspector, 'open');
+  inspector.send(JSON.stringify({ id: 1, method: 'HeapProfiler.collectGarbage' }));
+  await once(inspector, 'message');
+  inspector.send(JSON.stringify({ id: 2, method: 'Runtime.getHeapUsage' }));
+  const [answer] = (await once(inspector, 'message')) as [Buffer];
+  inspector.close();
+  const { result } = JSON.parse(answer.toString()) as { readonly result: { usedSize: number } };
+  return result.usedSize;
+};
+
+/** As `readUsage`, with the live heap where the process has an inspector. */
+export const readSettledUsage = async (url: string, inspector: number | null) => {
+  const live = inspector === null ? null : await readLiveHeap(inspector);
+  const usage = await readUsage(url);
+  return usage === null || live === null ? usage : { ...usage, heapBytes: live };
 };

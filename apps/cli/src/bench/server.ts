@@ -11,7 +11,7 @@ import { openClient } from '@tuolaji/server/headless/client.ts';
 import { freePort, startServerProcess } from '@tuolaji/server/headless/serverProcess.ts';
 import { formatReport, type Report, reportOf } from '../loadReport.ts';
 import { Load } from '../loadTables.ts';
-import { readUsage, type Usage } from '../loadUsage.ts';
+import { readSettledUsage, readUsage, type Usage } from '../loadUsage.ts';
 import { countEchoes } from './echoLoad.ts';
 
 /** Before counting: compilers and caches get warm. */
@@ -43,12 +43,15 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`);
 const measure = async ({ env, tables, seconds, thinkMs }: Run): Promise<Saturation> => {
   const main = process.env.SERVER_MAIN ?? '';
   const settings = { LOG_LEVEL: 'warn', RATE_LIMIT: '0', ...env };
-  const server = await startServerProcess({ main, port: await freePort(), env: settings });
+  const inspector = await freePort();
+  const nodeFlags = [`--inspect=127.0.0.1:${inspector}`];
+  const port = await freePort();
+  const server = await startServerProcess({ main, port, env: settings, nodeFlags });
   const { url } = server;
-  const idle = await readUsage(url);
+  const idle = await readSettledUsage(url, inspector);
   const load = new Load({ url, tables, thinkMs, pauses: thinkMs > 0, seed: 1 });
   await load.connect();
-  const connected = await readUsage(url);
+  const connected = await readSettledUsage(url, inspector);
   await load.fill();
   await sleep(WARM_UP_MS);
   load.reset();
@@ -57,14 +60,15 @@ const measure = async ({ env, tables, seconds, thinkMs }: Run): Promise<Saturati
   await sleep(seconds * 1000);
   const took = (performance.now() - since) / 1000;
   const { commands } = load.tally;
-  const end = await readUsage(url);
-  const report = reportOf({ load, tables, seconds: took, idle, connected, start, end });
+  const busy = await readUsage(url);
+  const end = await readSettledUsage(url, inspector);
+  const report = reportOf({ load, tables, seconds: took, idle, connected, start, busy, end });
   load.close();
   server.signal('SIGTERM');
   await server.exited;
   return {
     commandsPerSecond: commands / took,
-    commandsPerCpuSecond: perCpu(commands, start, end),
+    commandsPerCpuSecond: perCpu(commands, start, busy),
     report,
   };
 };
@@ -127,7 +131,7 @@ const measureFlood = async (seconds: number, dir: string): Promise<readonly [Rep
   const count = async (): Promise<Report> => {
     load.reset();
     await sleep(seconds * 1000);
-    const none = { idle: null, connected: null, start: null, end: null };
+    const none = { idle: null, connected: null, start: null, busy: null, end: null };
     return reportOf({ load, tables: SATURATING, seconds, ...none });
   };
   const calm = await count();
