@@ -91,11 +91,14 @@ const newWire = (options: SocketOptions): Wire => ({
 /** Opens the socket and keeps it open until `close`. */
 export function socketLink(options: SocketOptions): Link {
   const wire = newWire(options);
+  // A phone that wakes up may hold a dead socket: look at once, not at the next beat.
   const hurry = (): void => {
     if (wire.socket === null && !wire.closed) connect(wire);
+    else beat(wire);
   };
   const pulse = setInterval(() => beat(wire), PING_MS);
   addEventListener('online', hurry);
+  document.addEventListener('visibilitychange', hurry);
   connect(wire);
   return {
     status: wire.status,
@@ -114,6 +117,7 @@ export function socketLink(options: SocketOptions): Link {
       clearTimeout(wire.timer);
       clearInterval(pulse);
       removeEventListener('online', hurry);
+      document.removeEventListener('visibilitychange', hurry);
       hangUp(wire);
     },
   };

@@ -105,3 +105,17 @@ test('when the house is bound to its seed a seated player adds chance, a spectat
   arrive(message(2, 0, { view: view(1), events: [committed] }));
   expect(added()).toBe(1);
 });
+
+test('a silent wire is asked now and then, and soon when it has lost something', () => {
+  const { arrive, sent } = sit();
+  const asked = (): number => sent.filter(({ type }) => type === 'SYNC').length;
+  arrive(message(1, 0));
+  vi.advanceTimersByTime(8_000);
+  expect(asked()).toBe(0);
+  vi.advanceTimersByTime(2_000);
+  expect(asked()).toBe(1);
+  arrive(message(2, 0));
+  arrive(message(4, 0));
+  vi.advanceTimersByTime(2_000);
+  expect(asked()).toBe(2);
+});

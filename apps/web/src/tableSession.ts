@@ -15,7 +15,10 @@ import { listeners } from './connection.ts';
 import type { EventBatch, Previewed, TableSession } from './session.ts';
 
 const MOST_LINES = 200;
+/** Silence after which the house is asked for the whole table: usually, and on a wire that lost something lately. */
 const SYNC_MS = 10_000;
+const SOON_MS = 2_000;
+const TROUBLE_MS = 30_000;
 const CLOCK_SAMPLES = 8;
 
 /** A session with what the shell needs beside the table screen. */
@@ -34,6 +37,9 @@ interface Memory {
   readonly muted: Signal<ReadonlySet<string>>;
   seq: number;
   now: number;
+  /** When a table message was last heard, and when one was last missed, late or doubled; by this clock. */
+  heardAt: number;
+  troubleAt: number;
   readonly offsets: number[];
 }
 
@@ -54,6 +60,8 @@ function createMemory(): Memory {
     muted: signal(new Set()),
     seq: -1,
     now: -1,
+    heardAt: 0,
+    troubleAt: Number.NEGATIVE_INFINITY,
     offsets: [],
   };
 }
@@ -70,12 +78,19 @@ function tuneClock(memory: Memory, now: number): void {
 function take(memory: Memory, message: TableMessage): EventBatch | null {
   tuneClock(memory, message.now);
   const fresh = message.seq > memory.seq;
+  memory.heardAt = Date.now();
+  const missed = memory.seq >= 0 && message.seq > memory.seq + 1;
+  if (missed || message.seq < memory.seq) memory.troubleAt = memory.heardAt;
   if (message.seq < memory.seq || (!fresh && message.now < memory.now)) return null;
   memory.seq = message.seq;
   memory.now = message.now;
   if (message.info) memory.info.value = message.info;
   return { seq: message.seq, events: fresh ? message.events : [], view: message.view };
 }
+
+/** Has nothing been heard for so long that the last word may have been lost? */
+const isSilent = ({ heardAt, troubleAt }: Memory, now: number): boolean =>
+  now - heardAt >= (now - troubleAt < TROUBLE_MS ? SOON_MS : SYNC_MS);
 
 function hear(memory: Memory, lines: readonly SaidLine[]): void {
   const last = memory.said.value.at(-1)?.n ?? -1;
@@ -107,7 +122,9 @@ export function openTable(client: Client, tableId: string, leave: () => void): O
     if (asksForChance(batch)) addChance(client, tableId);
   };
   const stops = [client.link.onMessage(receive), client.link.onOpen(arrive)];
-  const timer = setInterval(() => client.fire({ type: 'SYNC', table: tableId }), SYNC_MS);
+  const timer = setInterval(() => {
+    if (isSilent(memory, Date.now())) client.fire({ type: 'SYNC', table: tableId });
+  }, SOON_MS);
   const { status } = client.link;
   if (status.value === 'online' || status.value === 'local') arrive();
   return {
