@@ -146,11 +146,16 @@ export const pictureUrl = (face: FaceText | 'back', palette: Palette): string =>
 
 const kept: HTMLImageElement[] = [];
 
-/** Decodes every picture ahead of the deal, so that no card arrives blank. */
+/** Decodes every picture ahead of the deal, so that no card arrives blank; a few at a time, so that nothing waits. */
 export function preloadPictures(palette: Palette): void {
-  for (const face of ['back', ...ALL_FACES]) {
-    const image = new Image();
-    image.src = addressOf(face, palette);
-    kept.push(image);
-  }
+  const left = ['back', ...ALL_FACES];
+  const some = (): void => {
+    for (const face of left.splice(0, 3)) {
+      const image = new Image();
+      image.src = addressOf(face, palette);
+      kept.push(image);
+    }
+    if (left.length > 0) setTimeout(some, 20);
+  };
+  some();
 }

@@ -6,7 +6,7 @@ import type { Client } from '../client.ts';
 import { go } from '../route.ts';
 import type { TableSession } from '../session.ts';
 import { settings } from '../settings.ts';
-import { newSolo, SOLO_TABLE, soloHouse } from '../solo/link.ts';
+import { isSoloStarting, newSolo, SOLO_TABLE, soloHouse, warmUp } from '../solo/link.ts';
 import { server } from '../state.ts';
 import { type OpenTable, openTable } from '../tableSession.ts';
 import { t } from '../text/index.ts';
@@ -20,11 +20,12 @@ const Room = lazy(async () => (await import('./Room.tsx')).Room);
 const loadTable = () => import('../table/TableScreen.tsx');
 const TableScreen = lazy(async () => (await loadTable()).TableScreen);
 
-/** Fetches the table's code while nothing else is to do, so that a click finds it there. */
+/** Fetches the table's code and starts the worker while nothing else is to do, so that a click finds them there. */
 export function preloadTable(): void {
   const load = (): void => {
     // Offline it comes from the service worker, or when it is needed.
     loadTable().catch(() => undefined);
+    warmUp();
   };
   if ('requestIdleCallback' in window) requestIdleCallback(load);
   else setTimeout(load, 300);
@@ -72,7 +73,7 @@ export function SoloTable() {
         const why = ended.value;
         if (why === null || typeof why === 'string' || why.code !== 'NO_SUCH_TABLE') return;
         ended.value = null;
-        void newSolo(knownPreset(), settings.level.value);
+        if (!isSoloStarting()) void newSolo(knownPreset(), settings.level.value);
       }),
     [ended],
   );

@@ -35,11 +35,19 @@ function setRunning(running: boolean): void {
   }
 }
 
-function workerLink(): Link {
-  const worker = new Worker(new URL('../solo.worker.ts', import.meta.url), {
+let started: Worker | null = null;
+
+/** Starts the worker without a word, so that a click finds it running; a kept match sleeps on until it is greeted. */
+export function warmUp(): Worker {
+  started ??= new Worker(new URL('../solo.worker.ts', import.meta.url), {
     type: 'module',
     name: 'solo',
   });
+  return started;
+}
+
+function workerLink(): Link {
+  const worker = warmUp();
   const messages = listeners<ServerMessage>();
   const opened = listeners<void>();
   const status = signal<ConnectionStatus>('connecting');
@@ -83,10 +91,17 @@ export function soloHouse(): Client {
   return client;
 }
 
+let starting = 0;
+
+/** True while a new match is asked for: a table not found then is only not there yet. */
+export const isSoloStarting = (): boolean => starting > 0;
+
 /** Deals a new solo match; whatever was there is gone. */
 export async function newSolo(preset: PresetName, bots: BotLevel): Promise<void> {
+  starting += 1;
   const options = PACE_OF[settings.motion.value];
   const name = settings.name.value;
   if (name !== '') soloHouse().fire({ type: 'RENAME', name });
   await soloHouse().request({ type: 'CREATE', preset, bots, options, start: true });
+  starting -= 1;
 }
