@@ -54,6 +54,13 @@ test('cards are read aloud in both languages', () => {
   expect(cardName('D2_SJ')).toBe('小王');
 });
 
+test('lists are read as each language reads them', () => {
+  expect(en.names.list([])).toBe('');
+  expect(en.names.list(['a'])).toBe('a');
+  expect(en.names.list(['a', 'b', 'c'])).toBe('a, b and c');
+  expect(zh.names.list(['甲', '乙'])).toBe('甲、乙');
+});
+
 /** Every text of a catalogue with its path; functions are left to those who call them. */
 const texts = (value: unknown, path: string): [string, string][] => {
   if (typeof value === 'string') return [[path, value]];

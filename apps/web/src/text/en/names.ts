@@ -15,8 +15,6 @@ const spokenRanks: Readonly<Partial<Record<Rank, string>>> = {
   A: 'ace',
 };
 
-let lists: Intl.ListFormat | null = null;
-
 export const names = {
   suit: (suit: Suit): string => suits[suit],
   /** A suit group inside a sentence. */
@@ -29,9 +27,9 @@ export const names = {
   rank: (rank: Rank): string => spokenRanks[rank] ?? rank,
   botLevel: { beginner: 'Beginner', easy: 'Easy', normal: 'Normal', expert: 'Expert' },
   preset: { online: 'Online', solo: 'Solo', classic: 'Classic', standard: 'Standard' },
-  list: (items: readonly string[]): string => {
-    // Made when first needed: it costs as much as a frame.
-    lists ??= new Intl.ListFormat('en', { type: 'conjunction' });
-    return lists.format(items);
-  },
+  // By hand: the browser's own list formatter costs two frames to make, just when the first cards are shown.
+  list: (items: readonly string[]): string =>
+    items.length < 2
+      ? items.join()
+      : `${items.slice(0, -1).join(', ')} and ${items[items.length - 1]}`,
 };
