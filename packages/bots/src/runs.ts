@@ -47,13 +47,14 @@ export function lowRun(lanes: Lanes, group: number, two: number, k: number): num
   return run;
 }
 
-/** The highest run of `k` pairs in a `two` mask, as a mask; 0 when there is none. */
+/** The highest run of `k` pairs in a `two` mask, as a mask; 0 when there is none. Of equal pairs it takes the first. */
 export function highRun(lanes: Lanes, group: number, two: number, k: number): number {
   if (measure(lanes, group, two) < k) return 0;
-  let bit = lastReaching(two, k);
+  let bit = lastReaching(lanes, group, two, k);
   let run = bit;
   for (let left = k - 1; left > 0; left--) {
-    bit = lastReaching((lanes.next[group * WIDTH + indexOf(bit)] as number) & two, left);
+    const next = (lanes.next[group * WIDTH + indexOf(bit)] as number) & two;
+    bit = lastReaching(lanes, group, next, left);
     run |= bit;
   }
   return run;
@@ -66,10 +67,15 @@ function firstReaching(mask: number, k: number): number {
   return 0;
 }
 
-function lastReaching(mask: number, k: number): number {
+function lastReaching(lanes: Lanes, group: number, mask: number, k: number): number {
   let found = 0;
+  let rung = -1;
   for (let m = mask; m !== 0; m &= m - 1) {
-    if ((lengths[indexOf(lowest(m))] as number) >= k) found = lowest(m);
+    const index = indexOf(lowest(m));
+    const own = lanes.rung[group * WIDTH + index] as number;
+    if (own === rung || (lengths[index] as number) < k) continue;
+    found = 1 << index;
+    rung = own;
   }
   return found;
 }

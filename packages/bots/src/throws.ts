@@ -41,7 +41,7 @@ function anyBeats(
   return false;
 }
 
-/** The row's parts from the smallest: singles, pairs, tractors, each from the lowest. */
+/** The row's parts from the smallest: singles, pairs, tractors, each from the lowest top. */
 function parts(
   { lanes }: Sim,
   group: number,
@@ -58,7 +58,8 @@ function parts(
   const small: { group: number; mask: number; length: number }[] = [];
   for (let m = one & ~two; m !== 0; m &= m - 1) small.push({ group, mask: lowest(m), length: 0 });
   for (let m = rest; m !== 0; m &= m - 1) small.push({ group, mask: lowest(m), length: 1 });
-  return [...small, ...runs.sort((a, b) => a.length - b.length || a.mask - b.mask)];
+  const top = (mask: number): number => lanes.rung[group * WIDTH + 31 - Math.clz32(mask)] as number;
+  return [...small, ...runs.sort((a, b) => top(a.mask) - top(b.mask))];
 }
 
 /** True when the lead in `row` at `at` stands; otherwise the row becomes the part that is forced. */

@@ -1,0 +1,62 @@
+// Deals rich in pairs, tractors and throws of several of them, which an even shuffle hardly ever gives.
+import { type Card, FACES, readShape, type Terms, TRUMP_LANE } from '@tuolaji/engine';
+import { type Dice, shuffled } from '@tuolaji/engine/test/arbitraries.ts';
+
+/** A deck in which neighbouring pairs often lie together, so that a hand gets tractors. */
+export function rollDeck(dice: Dice, { layout }: Terms): Card[] {
+  const place = (face: number): number =>
+    (layout.lanes[face] ?? 0) * 32 + (layout.slots[face] ?? 0);
+  const faces = Array.from({ length: FACES }, (_, face) => face).sort(
+    (a, b) => place(a) - place(b),
+  );
+  const odds = [0, 50, 90][dice(3)] ?? 0;
+  const lumps: Card[][] = [];
+  for (let i = 0; i < FACES; ) {
+    const length = dice(100) < odds ? 1 + dice(5) : 0;
+    const lump = faces
+      .slice(i, i + Math.max(1, length))
+      .flatMap((face) => [face * 2, face * 2 + 1]);
+    lumps.push(...(length === 0 ? lump.map((card) => [card]) : [lump]));
+    i += Math.max(1, length);
+  }
+  return shuffled(dice, lumps).flat();
+}
+
+/**
+ * Whether a lead has at most two tractors. The bots' table answers led tractors one after another: with three of
+ * different lengths (7 pairs of one group thrown) it may miss an answer the engine finds.
+ */
+export function isAnswerable(terms: Terms, lead: readonly Card[]): boolean {
+  const shape = readShape(terms, lead);
+  return shape.ok && shape.value.parts.filter(({ kind }) => kind === 'tractor').length < 3;
+}
+
+/** The hand's cards of one group, most often less some: single cards or whole pairs. */
+export function rollThrow(dice: Dice, { layout }: Terms, hand: readonly Card[]): Card[] {
+  const lane = layout.lanes[(hand[dice(hand.length)] ?? 0) >> 1];
+  const group = hand.filter((card) => layout.lanes[card >> 1] === lane);
+  const odds = 2 + dice(6);
+  const dropped = group.filter(() => dice(odds) === 0);
+  const pairs = dice(3) > 0;
+  const some = group.filter(
+    (card) => !dropped.includes(card) && !(pairs && dropped.includes(card ^ 1)),
+  );
+  return some.length > 0 ? some : group;
+}
+
+/** A lead, often of several tractors, and a hand to answer it: rich in the led group, or out of it and rich in trumps. */
+export function rollHands(dice: Dice, terms: Terms): [Card[], Card[]] {
+  const deck = rollDeck(dice, terms);
+  let led = rollThrow(dice, terms, deck.slice(0, 20 + dice(40)));
+  while (!isAnswerable(terms, led)) led = rollThrow(dice, terms, deck.slice(0, 20));
+  const lane = terms.layout.lanes[(led[0] ?? 0) >> 1];
+  const isLed = (card: Card): boolean => terms.layout.lanes[card >> 1] === lane;
+  const rest = deck.filter((card) => !led.includes(card));
+  const own = rest.filter(isLed).slice(0, dice(4) === 0 ? 0 : dice(30));
+  const trumps = rest.filter(
+    (card) => !isLed(card) && terms.layout.lanes[card >> 1] === TRUMP_LANE,
+  );
+  const others = rest.filter((card) => !isLed(card) && !trumps.includes(card));
+  const size = Math.max(led.length, own.length + dice(12));
+  return [led, [...own, ...trumps.slice(dice(8)), ...others].slice(0, size)];
+}
