@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { freePort, startServerProcess } from '@tuolaji/server/headless/serverProcess.ts';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
 
 interface Figures {
   /** Times the processor was slowed. */
@@ -16,6 +16,8 @@ interface Figures {
   readonly firstCardMs: number;
   /** With motion off the whole hand is dealt at once. */
   readonly dealtHandMs: number;
+  /** What the main thread worked for it, slowed as it is: the part that does not depend on who else uses the machine. */
+  readonly dealtHandWorkMs: number;
   readonly dealing: Frames;
   readonly collecting: Frames;
 }
@@ -26,6 +28,14 @@ interface Frames {
   readonly p95Ms: number;
   readonly longTasks: number;
   readonly longestTaskMs: number;
+  /** Share of the time the main thread worked. */
+  readonly busy: number;
+}
+
+/** A page and a line to the browser's own tools. */
+interface Stage {
+  readonly page: Page;
+  readonly cdp: CDPSession;
 }
 
 /** What the page counts about itself, put there before its own script runs. */
@@ -41,7 +51,7 @@ const COUNTERS = `
 const keep = (settings: object): string =>
   `localStorage.setItem('tuolaji.settings', '${JSON.stringify({ language: 'en', volume: 0, ...settings })}');`;
 
-async function open(browser: Browser, url: string, slow: number, settings: object): Promise<Page> {
+async function open(browser: Browser, url: string, slow: number, settings: object): Promise<Stage> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     baseURL: url,
@@ -51,8 +61,15 @@ async function open(browser: Browser, url: string, slow: number, settings: objec
   await context.addInitScript(keep(settings));
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slow });
-  return page;
+  return { page, cdp };
+}
+
+/** Milliseconds the main thread has worked so far. */
+async function workOf(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
 }
 
 /** Presses the button as soon as it is there and notes the page's own clock at each step. */
@@ -86,9 +103,11 @@ async function start(page: Page, wanted: number): Promise<Times> {
 }
 
 /** Frames and long tasks of the page between now and the end of `work`. */
-async function watchFrames(page: Page, work: () => Promise<unknown>): Promise<Frames> {
+async function watchFrames({ page, cdp }: Stage, work: () => Promise<unknown>): Promise<Frames> {
   const from = (await page.evaluate('performance.now()')) as number;
+  const workedBefore = await workOf(cdp);
   await work();
+  const worked = (await workOf(cdp)) - workedBefore;
   const { frames, tasks } = (await page.evaluate('counted')) as {
     frames: number[];
     tasks: [number, number][];
@@ -102,6 +121,7 @@ async function watchFrames(page: Page, work: () => Promise<unknown>): Promise<Fr
     p95Ms: gaps.sort((a, b) => a - b)[Math.floor(gaps.length * 0.95)] ?? 0,
     longTasks: long.length,
     longestTaskMs: Math.max(0, ...long),
+    busy: whole > 0 ? worked / whole : 0,
   };
 }
 
@@ -119,13 +139,15 @@ async function playOn(page: Page, ms: number): Promise<void> {
 
 async function measure(browser: Browser, url: string, slow: number): Promise<Figures> {
   const quick = await open(browser, url, slow, { motion: 'off' });
-  const dealt = await start(quick, 25);
-  await quick.context().close();
-  const page = await open(browser, url, slow, { motion: 'normal', level: 'beginner' });
+  const dealt = await start(quick.page, 25);
+  const dealtHandWorkMs = await workOf(quick.cdp);
+  await quick.page.context().close();
+  const stage = await open(browser, url, slow, { motion: 'normal', level: 'beginner' });
+  const { page } = stage;
   const times = await start(page, 1);
   const all = page.locator('[data-card]').nth(24);
-  const dealing = await watchFrames(page, () => all.waitFor({ timeout: 60_000 }));
-  const collecting = await watchFrames(page, () => playOn(page, 20_000));
+  const dealing = await watchFrames(stage, () => all.waitFor({ timeout: 60_000 }));
+  const collecting = await watchFrames(stage, () => playOn(page, 20_000));
   await page.context().close();
   return {
     slow,
@@ -133,6 +155,7 @@ async function measure(browser: Browser, url: string, slow: number): Promise<Fig
     playNowMs: times.playNow,
     firstCardMs: times.firstCard,
     dealtHandMs: dealt.wanted,
+    dealtHandWorkMs,
     dealing,
     collecting,
   };
@@ -140,8 +163,8 @@ async function measure(browser: Browser, url: string, slow: number): Promise<Fig
 
 const ms = (n: number): string => `${n.toFixed(0)} ms`;
 
-const framesText = ({ fps, p95Ms, longTasks, longestTaskMs }: Frames): string =>
-  `${fps.toFixed(1)} frames/s, 95 % within ${ms(p95Ms)}, ${longTasks} long tasks, longest ${ms(longestTaskMs)}`;
+const framesText = ({ fps, p95Ms, longTasks, longestTaskMs, busy }: Frames): string =>
+  `busy ${(100 * busy).toFixed(0)} %, ${fps.toFixed(1)} frames/s, 95 % within ${ms(p95Ms)}, ${longTasks} long tasks, longest ${ms(longestTaskMs)}`;
 
 const format = (f: Figures): string =>
   [
@@ -149,7 +172,7 @@ const format = (f: Figures): string =>
     `first paint       ${ms(f.firstPaintMs)}`,
     `Play now ready    ${ms(f.playNowMs)}`,
     `first card        ${ms(f.firstCardMs)}`,
-    `dealt hand        ${ms(f.dealtHandMs)}`,
+    `dealt hand        ${ms(f.dealtHandMs)}, main thread worked ${ms(f.dealtHandWorkMs)}`,
     `while dealing     ${framesText(f.dealing)}`,
     `while collecting  ${framesText(f.collecting)}`,
   ].join('\n');
