@@ -175,6 +175,7 @@ test(`in ${ROUNDS} rounds no socket, lobby or page tells a card to somebody who 
     while (played(tables) < ROUNDS) await sleep(100);
     clearInterval(rematch);
     going = false;
+    const pageText = await pages;
     for (const { clients } of tables) for (const client of clients) client.close();
     listener.close();
     const truths = await Promise.all(tables.map(({ id }) => truthOf(database, id)));
@@ -184,7 +185,6 @@ test(`in ${ROUNDS} rounds no socket, lobby or page tells a card to somebody who 
     });
     expect(truths.reduce((sum, { rounds }) => sum + rounds, 0)).toBeGreaterThanOrEqual(ROUNDS);
     expect(namesOf(cardsIn(lobby.join('\n'))), 'the lobby').toEqual([]);
-    const pageText = await pages;
     expect(namesOf(cardsIn(pageText)), 'pages').toEqual([]);
     const secrets = truths.flatMap(({ seeds }) => [...seeds.keys()]);
     const told = secrets.filter((seed) => pageText.includes(seed) || lobby.join('').includes(seed));

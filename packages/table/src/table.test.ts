@@ -9,6 +9,7 @@ import {
   surrenderUntilOver,
 } from '../test/world.ts';
 import { durableOf, loadTable } from './load.ts';
+import { handle } from './table.ts';
 
 const phaseOf = (world: ReturnType<typeof createWorld>) => world.state.match?.phase;
 
@@ -52,6 +53,24 @@ describe('a match at a table', () => {
     world.pass(1);
     expect(phaseOf(world)).toBe('bury');
     expect(world.view('bob').trump?.suit).not.toBeNull();
+  });
+
+  it('a question that comes when time was up is answered under the number of the step it brought about', () => {
+    const world = fourPeople({ ...INSTANT, closingWindowMs: 5000 });
+    const late = handle(
+      world.state,
+      {
+        kind: 'request',
+        player: { id: 'bob', name: 'Bob' },
+        conn: 'bob',
+        message: { type: 'SYNC', id: 'late', table: 'T' },
+      },
+      { now: 9_000_000, seed: 'f'.repeat(64) },
+    );
+    expect(late.state.seq).toBe(world.state.seq + 1);
+    const shown = late.sends.flatMap(({ message }) => (message.type === 'TABLE' ? [message] : []));
+    expect(shown.find(({ acks }) => acks.includes('late'))?.view?.phase).toBe('bury');
+    expect(shown.map(({ seq }) => seq)).toEqual(shown.map(() => late.state.seq));
   });
 
   it('[DEAL-1] cards arrive one by one, and only those dealt', () => {

@@ -39,6 +39,8 @@ interface Draft {
   readonly botRequests: Outcome['botRequests'];
   readonly said: Outcome['said'];
   readonly answered: Answered | null;
+  /** A request answered by showing everything, as it is when the step is complete. */
+  readonly shown: (Answered & { readonly conn: string | null }) | null;
   readonly refused: boolean;
   /** The dealing goes on: everybody is shown the table although nothing is appended. */
   readonly show: boolean;
@@ -51,6 +53,7 @@ const draftOf = (state: TableState): Draft => ({
   botRequests: [],
   said: [],
   answered: null,
+  shown: null,
   refused: false,
   show: false,
 });
@@ -95,7 +98,7 @@ function refuse(draft: Draft, { player, conn, message }: Request, why: WireRefus
 }
 
 /** A repeat is answered as its first copy was, and changes nothing. */
-function repeated(draft: Draft, request: Request, now: number): Draft | null {
+function repeated(draft: Draft, request: Request): Draft | null {
   const { player, conn, message } = request;
   const key = commandIdOf(player.id, message.id);
   const { acked, refused } = draft.state.live;
@@ -106,22 +109,16 @@ function repeated(draft: Draft, request: Request, now: number): Draft | null {
   }
   if (!acked.includes(key)) return null;
   const here = memberOf(draft.state, player.id) !== undefined;
-  const sends =
-    here && !ANSWERED_DONE.has(message.type)
-      ? whole(draft.state, { player: player.id, conn }, [message.id], now)
-      : [{ to: player.id, conn, message: { type: 'DONE', id: message.id } as const }];
-  return { ...draft, sends };
+  return answerWith(draft, here && !ANSWERED_DONE.has(message.type) ? 'whole' : 'done', request);
 }
 
 /** How a request that appended nothing is acknowledged. */
-function acknowledge(draft: Draft, { ack }: Handled, request: Request, now: number): Draft {
+function answerWith(draft: Draft, ack: Handled['ack'], request: Request): Draft {
   const { player, conn, message } = request;
   if (ack === 'none') return draft;
-  const sends: Send[] =
-    ack === 'whole'
-      ? whole(draft.state, { player: player.id, conn }, [message.id], now)
-      : [{ to: player.id, conn, message: { type: 'DONE', id: message.id } }];
-  return { ...draft, sends: [...draft.sends, ...sends] };
+  if (ack === 'whole') return { ...draft, shown: { player: player.id, id: message.id, conn } };
+  const done = { type: 'DONE', id: message.id } as const;
+  return { ...draft, sends: [...draft.sends, { to: player.id, conn, message: done }] };
 }
 
 /** Who goes is no longer told of the table, only that the request is done. */
@@ -134,7 +131,7 @@ function acknowledgeEvents(draft: Draft, { player, conn, message }: Request): Dr
 }
 
 function onRequest(draft: Draft, request: Request, moment: Moment): Draft {
-  const again = repeated(draft, request, moment.now);
+  const again = repeated(draft, request);
   if (again !== null) return again;
   const handled = answer(draft.state, request, request.message, moment);
   if (!handled.ok) return refuse(draft, request, handled.error);
@@ -149,7 +146,7 @@ function onRequest(draft: Draft, request: Request, moment: Moment): Draft {
   // A question changes nothing: asked again it is simply answered again.
   const question = handled.value.ack === 'none' || request.message.type === 'SYNC';
   const noted = question ? told : withLive(told, note(told.state.live, key));
-  if (events.length === 0) return acknowledge(noted, handled.value, request, moment.now);
+  if (events.length === 0) return answerWith(noted, handled.value.ack, request);
   return acknowledgeEvents(add(noted, events), request);
 }
 
@@ -249,7 +246,7 @@ function conclude(draft: Draft, commandId: string | null, moment: Moment): Outco
     state,
     events,
     commandId,
-    sends: [...told, ...arrivals(state, events), ...draft.sends],
+    sends: [...told, ...arrivals(state, events), ...showWhole(state, draft, now), ...draft.sends],
     refused: draft.refused,
     wakeAt: wakeTime(state, now),
     botRequests: [...draft.botRequests, ...requests],
@@ -257,6 +254,10 @@ function conclude(draft: Draft, commandId: string | null, moment: Moment): Outco
     finished: ended ? finishedMatch(state) : null,
   };
 }
+
+/** The view of a step belongs to that step's number: it is made when the step is complete. */
+const showWhole = (state: TableState, { shown }: Draft, now: number): Send[] =>
+  shown === null ? [] : whole(state, shown, [shown.id], now);
 
 /** Who has just come also hears what was said before. */
 function arrivals(state: TableState, events: readonly TableEvent[]): Send[] {
