@@ -1,5 +1,5 @@
 // The four levels behind one function, and the hints a player may ask for.
-import { type Command, termsFor, type View } from '@tuolaji/engine';
+import { type Command, follows, leads, termsFor, type View } from '@tuolaji/engine';
 import type { BotAnswer, BotRequest, Level, Option } from './bot.ts';
 import { type Burial, buriedPoints, rankBurials } from './bury.ts';
 import { chooseDeclaration } from './declare.ts';
@@ -43,19 +43,23 @@ const toOption = ({ cards, reason, value }: Move & { value?: number }): Option =
   ...(value === undefined ? {} : { value }),
 });
 
-/** Plays the table listed, or whatever pays the debt: only reached if the policy had no legal idea. */
-function anyPlay(view: View): Option[] {
-  const play = view.actions?.play;
-  const first = play?.plays[0];
-  const ids = first ? first.flatMap((i) => view.hand[i] ?? []) : view.hand.slice(0, 1);
-  return [{ command: { kind: 'PLAY', cards: ids }, reason: { code: 'PLAYS_LOW' } }];
+/** The first play the rules allow: only reached if the policy had no legal idea. */
+function anyPlay({ rules, view }: BotRequest): Option[] {
+  const [led] = view.trick;
+  const terms = termsFor(rules, view.trump ?? { suit: null, level: view.level });
+  const hand = cardsOf(view.hand);
+  const plays = led ? follows(terms, cardsOf(led.cards), hand) : leads(terms, hand, []);
+  for (const cards of plays) {
+    return [{ command: { kind: 'PLAY', cards: idsOf(cards) }, reason: { code: 'PLAYS_LOW' } }];
+  }
+  return [];
 }
 
 function playCards(level: Level, request: BotRequest): BotAnswer {
   const { rules, view } = request;
   const memory = remember(rules, view);
   const moves = memory ? rankMoves(memory, view, MINDS[level]) : [];
-  if (!memory || moves.length === 0) return answer(anyPlay(view));
+  if (!memory || moves.length === 0) return answer(anyPlay(request));
   if (level !== 'expert') return answer(moves.map(toOption));
   const searched = searchMoves(request, memory, moves, MINDS.expert);
   return { ...answer(searched.moves.map(toOption)), stats: { rollouts: searched.rollouts } };
