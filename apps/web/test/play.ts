@@ -33,8 +33,12 @@ interface Ways {
 }
 
 const byMouse = (page: Page): Ways => ({
-  hint: () => page.locator('[data-deed="hint"]').click(),
-  act: () => page.locator('[data-deed]').click(),
+  hint: () =>
+    page
+      .getByRole('button', { name: /^(next )?hint$/i })
+      .first()
+      .click({ timeout: 3000 }),
+  act: () => page.locator('[data-deed]').click({ timeout: 3000 }),
   done: () => page.getByRole('button', { name: /^(Done|不亮了)$/ }).click(),
 });
 
