@@ -30,7 +30,7 @@ export interface Verdict {
 /** Levels for the attackers, smoothed so that a point is worth something between two steps. */
 function levelsFor(memory: Memory, points: number): number {
   const steps = stepsFor(memory.sim.lanes.terms.rules.scoreSteps, points);
-  return 0.5 * steps + (0.5 * (points - 100)) / 40;
+  return 0.75 * steps + (0.25 * (points - 100)) / 40;
 }
 
 /** Counts rollouts and says how much of the budget is gone. */
