@@ -44,7 +44,8 @@ function levelSide(
 ): Side {
   const budget = rollouts === null ? {} : { budget: { rollouts } };
   return {
-    answer: async (view, seed) => {
+    answer: async (view, seed, refused) => {
+      if (refused) throw new Error(`${contestant.level} was refused; seed ${seed}`);
       const { command, stats } = chooseMove(contestant.level, { rules, view, seed, ...budget });
       return { command, rollouts: stats?.rollouts ?? 0, replaced: false };
     },
