@@ -2,8 +2,10 @@
 import {
   type CardId,
   formatCardId,
+  fullView,
   type PlayActions,
   parseFaces,
+  type SlimView,
   type View,
 } from '@tuolaji/engine';
 
@@ -28,26 +30,19 @@ export function turnView(
     hand: held,
     turn: 0,
     actions: {
-      declare: [],
-      pass: false,
-      redeal: null,
-      bury: 0,
       play: {
         plays: plays.map((play) => indicesOf(held, play)),
         complete: true,
         owed: null,
         ...over,
       },
-      next: false,
-      takeBack: null,
-      surrender: null,
     },
   });
 }
 
 /** A view in the middle of a round, hearts trump at level 7. */
-export function viewOf(over: Partial<View>): View {
-  return {
+export function viewOf(over: Partial<SlimView>): View {
+  return fullView({
     seat: 0,
     players: 4,
     phase: 'play',
@@ -56,28 +51,8 @@ export function viewOf(over: Partial<View>): View {
     level: '7',
     banker: 1,
     trump: { suit: 'H', level: '7' },
-    declarations: [],
-    done: [],
     counts: [25, 25, 25, 25],
     kittyCount: 8,
-    hand: [],
-    buried: null,
-    turn: null,
-    trick: [],
-    winning: null,
-    lastTrick: null,
-    history: [],
-    exposed: [],
-    attackerPoints: 0,
-    actions: null,
-    deadline: null,
-    banks: null,
-    takeBack: null,
-    surrender: null,
-    result: null,
-    winner: null,
-    commitment: null,
-    reveal: null,
     ...over,
-  };
+  });
 }
