@@ -113,7 +113,7 @@ export function voidChance(sim: Sim, seat: number, group: number): number {
   return MISSES[(eyes.single[seat] as number) + (eyes.copies[group] as number)] as number;
 }
 
-/** Chance that a seat which is void in the led group can ruff above a rung of trump (−1: any trump). */
+/** Chance that a seat which is void in the led group can ruff above a rung of trump (−1 for any trump). */
 function canRuff(sim: Sim, seat: number, rung: number): number {
   if (shownVoid(sim, seat, TRUMP)) return 0;
   const { lanes, p } = sim;

@@ -153,7 +153,7 @@ function walk(index: number, owed: number, pairs: number, promised: number): voi
       if (length < (demand.runs[i] as number)) trail.full = false;
       open -= length;
     } else {
-      // Which loose pairs are spent is left open: any pairs that no run needs.
+      // Which loose pairs are spent is left open, any pairs that no run needs.
       const loose = follow === 'suitOnly' ? 0 : Math.min(open, free);
       if (open > 0) trail.full = false;
       trail.digits[trail.length++] = 0;

@@ -29,7 +29,7 @@ const isOpen = (state: Durable, seat: Seat): boolean => {
 
 const CARDS_OUT: ReadonlySet<string> = new Set(['deal', 'closing', 'bury', 'play']);
 
-/** The one seat open to who has seen its cards in this deal; null: any. */
+/** The one seat open to who has seen its cards in this deal; null for any. */
 function boundTo(state: Durable, player: string): Seat | null {
   const cardsOut = state.phase === 'playing' && CARDS_OUT.has(state.match?.phase ?? '');
   return cardsOut ? (state.knows[player] ?? null) : null;

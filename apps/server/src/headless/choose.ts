@@ -6,7 +6,7 @@ import { pick } from './dice.ts';
 
 const toCards = (ids: readonly CardId[]): number[] => ids.flatMap((id) => parseCardId(id) ?? []);
 
-// A discard from a long hand has too many choices to be listed: any one the rules allow will do.
+// A discard from a long hand has too many choices to be listed, and any one the rules allow will do.
 const unlisted = (view: View, rules: Ruleset): readonly CardId[] => {
   const [lead] = view.trick;
   if (lead === undefined || view.trump === null) return view.hand.slice(0, 1);
