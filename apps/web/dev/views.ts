@@ -1,5 +1,12 @@
 // Views written by hand for the scenes.
-import { type CardId, formatCardId, parseFaces, type View } from '@tuolaji/engine';
+import {
+  type CardId,
+  formatCardId,
+  fullView,
+  parseFaces,
+  type SlimView,
+  type View,
+} from '@tuolaji/engine';
 
 /** Cards from short text: `H5 H5 BJ`. */
 export function cards(text: string): CardId[] {
@@ -11,19 +18,10 @@ const HAND = 'BJ LJ H7 H7 S7 HA HK HQ H10 H5 H5 H3 SA SK SK S10 S4 DA DQ DQ DJ D
 const KITTY = 'D3 D4 CK C5 S6 H6 S3 D8';
 const soon = (ms: number): number => Date.now() + ms;
 
-const actions: NonNullable<View['actions']> = {
-  declare: [],
-  pass: false,
-  redeal: null,
-  bury: 0,
-  play: null,
-  next: false,
-  takeBack: null,
-  surrender: null,
-};
+type Change = Partial<SlimView>;
 
-export function baseView(over: Partial<View> = {}): View {
-  return {
+export function baseView(over: Change = {}): View {
+  return fullView({
     seat: 0,
     players: 4,
     phase: 'play',
@@ -32,12 +30,9 @@ export function baseView(over: Partial<View> = {}): View {
     level: '7',
     banker: 3,
     trump: { suit: 'H', level: '7' },
-    declarations: [],
-    done: [],
     counts: [25, 24, 25, 24],
     kittyCount: 8,
     hand: cards(HAND),
-    buried: null,
     turn: 0,
     trick: [{ seat: 3, cards: cards('D9 D9') }],
     winning: 3,
@@ -48,10 +43,8 @@ export function baseView(over: Partial<View> = {}): View {
       points: 20,
     },
     history: ['0 SASA S9S9 S3S4 S5S8', '0 DK D3 D4 DA', '3 H2H2 C6C6 H4H4 H9H8', '2 CA CK C4 C10'],
-    exposed: [],
     attackerPoints: 65,
     actions: {
-      ...actions,
       takeBack: 'ask',
       surrender: 'ask',
       play: {
@@ -62,14 +55,9 @@ export function baseView(over: Partial<View> = {}): View {
     },
     deadline: { kind: 'turn', at: soon(24_000) },
     banks: [60_000, 60_000, 60_000, 60_000],
-    takeBack: null,
-    surrender: null,
-    result: null,
-    winner: null,
     commitment: 'a3f1c0de9b7745e2b1d0a3f1c0de9b7745e2b1d0a3f1c0de9b7745e2b1d01234',
-    reveal: null,
     ...over,
-  };
+  });
 }
 
 const result: NonNullable<View['result']> = {
@@ -86,7 +74,7 @@ const result: NonNullable<View['result']> = {
   surrendered: null,
 };
 
-const declaring = (over: Partial<View>): View =>
+const declaring = (over: Change): View =>
   baseView({
     phase: 'closing',
     trump: null,
@@ -99,7 +87,6 @@ const declaring = (over: Partial<View>): View =>
     counts: [25, 25, 25, 25],
     declarations: [{ seat: 1, cards: cards('S7 S7'), kind: 'claim', strength: 20, suit: 'S' }],
     actions: {
-      ...actions,
       pass: true,
       declare: [
         { cards: cards('LJ'), strength: 30, suit: null },
@@ -111,7 +98,7 @@ const declaring = (over: Partial<View>): View =>
     ...over,
   });
 
-const six = (over: Partial<View> = {}): View =>
+const six = (over: Change = {}): View =>
   baseView({
     players: 6,
     counts: [16, 15, 16, 15, 15, 15],
@@ -143,7 +130,7 @@ export const SCENES: Readonly<Record<string, () => View>> = {
       history: [],
       lastTrick: null,
       attackerPoints: 0,
-      actions: { ...actions, bury: 8 },
+      actions: { bury: 8 },
       deadline: { kind: 'bury', at: soon(50_000) },
     }),
   closing: () => declaring({}),
@@ -155,7 +142,7 @@ export const SCENES: Readonly<Record<string, () => View>> = {
       hand: cards(`BJ H7 H7 S7 HA HK HQ H10 SA SK SK DA DQ DQ C9 C8 ${KITTY} C2 C2 D2 D6`),
       trick: [],
       winning: null,
-      actions: { ...actions, bury: 12 },
+      actions: { bury: 12 },
     }),
   long: () =>
     baseView({
@@ -169,10 +156,9 @@ export const SCENES: Readonly<Record<string, () => View>> = {
       })),
       trump: { suit: 'C', level: '7' },
     }),
-  vote: () =>
-    baseView({ takeBack: { seat: 3, agreed: [] }, actions: { ...actions, takeBack: 'answer' } }),
+  vote: () => baseView({ takeBack: { seat: 3, agreed: [] }, actions: { takeBack: 'answer' } }),
   diamonds: () => baseView({ trump: { suit: 'D', level: '7' } }),
-  watch: () => baseView({ seat: null, hand: [], actions: null }),
+  watch: () => ({ ...baseView({ seat: null, hand: [] }), actions: null }),
   result: () =>
     baseView({
       phase: 'result',
@@ -182,7 +168,7 @@ export const SCENES: Readonly<Record<string, () => View>> = {
       counts: [0, 0, 0, 0],
       trick: [],
       turn: null,
-      actions: { ...actions, next: true },
+      actions: { next: true },
       deadline: null,
       reveal: { round: 3, commitment: 'a'.repeat(64), seed: 'b'.repeat(64), entropy: [] },
     }),
@@ -196,7 +182,7 @@ export const SCENES: Readonly<Record<string, () => View>> = {
       counts: [0, 0, 0, 0],
       trick: [],
       turn: null,
-      actions,
+      actions: {},
       deadline: null,
     }),
 };
