@@ -49,6 +49,10 @@ export interface TableSession {
   readonly emote: (key: string) => void;
   readonly nudge: (seat: Seat) => void;
   readonly setMuted: (playerId: string, muted: boolean) => void;
+  /** 托管: lets a bot play my seat, or takes it back at once. */
+  readonly auto: (on: boolean) => void;
+  /** Gives the seat up and stays to watch; in a match a bot takes it. */
+  readonly stand: () => void;
   /** Offers the same people another match. */
   readonly rematch: () => void;
   /** Gives up the seat (a bot takes it) and goes home. */

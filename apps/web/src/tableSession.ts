@@ -177,6 +177,8 @@ function sessionOf(
       return answer.type === 'HINTS' ? answer.hints : [];
     },
     ...talk(client, table, memory),
+    auto: (on) => void client.request({ type: 'AUTO', table, on }),
+    stand: () => void client.request({ type: 'STAND', table }),
     rematch: () => void client.request({ type: 'REMATCH', table }),
   };
 }

@@ -7,10 +7,11 @@ import { RuleLink } from '../screens/RuleLink.tsx';
 import { t } from '../text/index.ts';
 import { reasonText, refusalText } from '../text/sentences.ts';
 import styles from './ActionBar.module.css';
+import { TakeOverAgain } from './Auto.tsx';
 import { Bar } from './Countdown.tsx';
 import { shortCards } from './cardText.ts';
 import { useSecondsLeft } from './clock.ts';
-import { bottomSeat, seatName, useTable } from './context.ts';
+import { bottomSeat, isAuto, seatName, useTable } from './context.ts';
 import type { MainDeed } from './deed.ts';
 import { Icon } from './icons.tsx';
 import type { TableModel } from './model.ts';
@@ -188,15 +189,18 @@ function Clock({ view }: { view: View }) {
 function NoteLine({ view }: { view: View }) {
   const model = useTable();
   const refusal = refusalNow(model);
-  const mine = Boolean(view.actions?.play || view.actions?.bury);
+  const auto = isAuto(model);
+  const mine = Boolean(view.actions?.play || view.actions?.bury) && !auto;
   return (
     <div
       class={styles.note}
       data-refused={refusal ? '' : undefined}
       data-mine={mine ? '' : undefined}
     >
-      <span role="status">{refusal ? refusalText(refusal) : ''}</span>
-      {!refusal && <span>{quietLine(model, view)}</span>}
+      <span role="status">
+        {refusal ? refusalText(refusal) : auto ? t.value.table.autoNow : ''}
+      </span>
+      {!refusal && !auto && <span>{quietLine(model, view)}</span>}
       {refusal?.rule && <RuleLink rule={refusal.rule} />}
       <Clock view={view} />
     </div>
@@ -224,12 +228,30 @@ function Peek({ view }: { view: View }) {
   );
 }
 
+function OwnButtons({ view }: { view: View }) {
+  const model = useTable();
+  const redeal = view.actions?.redeal ?? null;
+  const declaring = view.phase === 'deal' || view.phase === 'closing';
+  return (
+    <>
+      {redeal && (
+        <button
+          type="button"
+          class={`button ${styles.soft}`}
+          onClick={() => void model.send({ kind: 'REDEAL' })}
+        >
+          {t.value.table.redeal[redeal]}
+        </button>
+      )}
+      {declaring ? <DeclareBar view={view} /> : <ChoiceButtons />}
+    </>
+  );
+}
+
 export function ActionBar({ view }: { view: View }) {
   const model = useTable();
   const geometry = model.geometry.value;
   const words = t.value.table;
-  const redeal = view.actions?.redeal ?? null;
-  const declaring = view.phase === 'deal' || view.phase === 'closing';
   if (!geometry) return null;
   return (
     <div
@@ -247,16 +269,7 @@ export function ActionBar({ view }: { view: View }) {
         <SeatPlate seat={bottomSeat(view)} view={view} docked />
         <div class={styles.buttons}>
           {view.seat === null && <span class={styles.watching}>{words.watching}</span>}
-          {redeal && (
-            <button
-              type="button"
-              class={`button ${styles.soft}`}
-              onClick={() => void model.send({ kind: 'REDEAL' })}
-            >
-              {words.redeal[redeal]}
-            </button>
-          )}
-          {declaring ? <DeclareBar view={view} /> : <ChoiceButtons />}
+          {isAuto(model) ? <TakeOverAgain /> : <OwnButtons view={view} />}
         </div>
       </div>
     </div>

@@ -2,11 +2,12 @@
 import type { View } from '@tuolaji/engine';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { openRule, sheet } from '../state.ts';
+import { openRule, openSettings } from '../state.ts';
 import { t } from '../text/index.ts';
-import { useTable } from './context.ts';
+import { isAuto, useTable } from './context.ts';
 import { Icon } from './icons.tsx';
 import styles from './Menu.module.css';
+import type { TableModel } from './model.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -37,41 +38,48 @@ function Dialog({ title, close, children }: DialogProps) {
   );
 }
 
-function Leave({ cancel }: { cancel: () => void }) {
-  const model = useTable();
-  const words = t.value.table;
-  const solo = model.session.status.value === 'local';
+interface SureProps {
+  /** What it means; empty when it needs no words. */
+  readonly text: string;
+  readonly deed: string;
+  readonly act: () => void;
+  readonly cancel: () => void;
+}
+
+/** A second question before something that cannot be undone. */
+function Sure({ text, deed, act, cancel }: SureProps) {
   return (
-    <div class={styles.leave}>
-      {!solo && <p>{words.leaveSure}</p>}
-      <button type="button" class="button primary" onClick={() => model.session.leave()}>
-        {words.leave}
-      </button>
-      <button type="button" class="button" onClick={cancel}>
-        {words.stay}
-      </button>
-    </div>
+    <Dialog title={deed} close={cancel}>
+      <div class={styles.leave}>
+        {text !== '' && <p>{text}</p>}
+        <button type="button" class="button primary" onClick={act}>
+          {deed}
+        </button>
+        <button type="button" class="button" onClick={cancel}>
+          {t.value.table.stay}
+        </button>
+      </div>
+    </Dialog>
   );
 }
 
-/** The menu of the table. */
-export function Menu({ view, close, help }: { view: View; close: () => void; help: () => void }) {
-  const model = useTable();
+type Item = readonly [label: string, deed: () => void, on: boolean];
+
+interface Doors {
+  /** Closes the menu before a deed. */
+  readonly after: (deed: () => void) => () => void;
+  readonly stand: () => void;
+}
+
+/** What a seated player may do with the match and the seat. */
+function seatItems(model: TableModel, { seat, actions }: View, doors: Doors): Item[] {
   const words = t.value.table;
-  const [leaving, setLeaving] = useState(false);
-  const after = (deed: () => void) => (): void => {
-    close();
-    deed();
-  };
-  const { actions } = view;
-  if (leaving) {
-    return (
-      <Dialog title={words.leave} close={close}>
-        <Leave cancel={close} />
-      </Dialog>
-    );
-  }
-  const items: readonly (readonly [string, () => void, boolean])[] = [
+  const { session } = model;
+  const auto = isAuto(model);
+  const solo = session.status.value === 'local';
+  const { after, stand } = doors;
+  const mayWatch = session.info.value?.options.spectators === true;
+  return [
     [
       words.takeBack,
       after(() => void model.send({ kind: 'ASK_TAKE_BACK' })),
@@ -82,16 +90,42 @@ export function Menu({ view, close, help }: { view: View; close: () => void; hel
       after(() => void model.send({ kind: 'SURRENDER', agree: true })),
       actions?.surrender === 'ask',
     ],
-    [
-      t.value.shell.common.settings,
-      after(() => {
-        sheet.value = { kind: 'settings' };
-      }),
-      true,
-    ],
+    [auto ? words.autoOff : words.autoOn, after(() => session.auto(!auto)), seat !== null],
+    [words.stand, stand, seat !== null && mayWatch && !solo],
+  ];
+}
+
+interface MenuProps {
+  readonly view: View;
+  readonly close: () => void;
+  readonly help: () => void;
+}
+
+/** The menu of the table. */
+export function Menu({ view, close, help }: MenuProps) {
+  const model = useTable();
+  const { session } = model;
+  const words = t.value.table;
+  const [sure, setSure] = useState<'leave' | 'stand' | null>(null);
+  if (sure !== null) {
+    const solo = session.status.value === 'local';
+    const text = sure === 'stand' ? words.standSure : solo ? '' : words.leaveSure;
+    const act = (): void => {
+      close();
+      session[sure]();
+    };
+    return <Sure text={text} deed={words[sure]} act={act} cancel={close} />;
+  }
+  const after = (deed: () => void) => (): void => {
+    close();
+    deed();
+  };
+  const items: readonly Item[] = [
+    ...seatItems(model, view, { after, stand: () => setSure('stand') }),
+    [t.value.shell.common.settings, after(openSettings), true],
     [t.value.shell.common.rules, after(() => openRule(null)), true],
     [words.help, after(help), true],
-    [words.leave, () => setLeaving(true), true],
+    [words.leave, () => setSure('leave'), true],
   ];
   return (
     <Dialog title={words.menu} close={close}>

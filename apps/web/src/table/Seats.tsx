@@ -48,7 +48,14 @@ function Absence({ info }: { info: SeatInfo | undefined }) {
   const left = useSecondsLeft(model, info?.leavesAt ?? null);
   const words = t.value.table;
   if (info?.kind !== 'human') return null;
-  if (info.standIn) return <span class={styles.absence}>{words.standIn}</span>;
+  if (info.standIn) {
+    // Who is here and lets a bot play has chosen so; that is no alarm.
+    return (
+      <span class={styles.absence} data-chosen={info.online ? '' : undefined}>
+        {info.online ? words.auto : words.standIn}
+      </span>
+    );
+  }
   if (left !== null) return <span class={styles.absence}>{words.standInSoon(left)}</span>;
   return info.online ? null : <span class={styles.absence}>{words.offline}</span>;
 }
@@ -113,6 +120,7 @@ function describe(model: TableModel, seat: Seat, view: View): string {
     view.seat === null ? words.team(teamOf(seat)) : isWe(view, seat) ? words.us : words.them,
     view.banker === seat ? words.banker : null,
     words.cardsLeft(view.counts[seat] ?? 0),
+    info?.standIn ? (info.online ? words.auto : words.standIn) : null,
     view.turn === seat ? words.thinking : null,
   ];
   return facts.filter(Boolean).join(', ');

@@ -9,7 +9,7 @@ import { settings } from '../settings.ts';
 import { t } from '../text/index.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { stateSentence } from './announce.ts';
-import { TableContext, useTable } from './context.ts';
+import { isAuto, TableContext, useTable } from './context.ts';
 import { Deck } from './Deck.tsx';
 import { layOut } from './geometry.ts';
 import { Hand } from './Hand.tsx';
@@ -162,8 +162,8 @@ function Stage({ model, view }: { model: TableModel; view: View }) {
 }
 
 /** Says in the tab's title that it is my turn. */
-function useTurnTitle(view: View | null): void {
-  const mine = Boolean(view?.actions?.play || view?.actions?.bury);
+function useTurnTitle(model: TableModel, view: View | null): void {
+  const mine = Boolean(view?.actions?.play || view?.actions?.bury) && !isAuto(model);
   const words = mine ? t.value.table.yourTurn : null;
   useEffect(() => {
     if (words === null) return;
@@ -181,7 +181,7 @@ export function TableScreen({ session }: { session: TableSession }) {
   useEffect(() => model.stop, [model]);
   useEffect(() => preloadPictures(palette()), []);
   const view = model.view.value;
-  useTurnTitle(view);
+  useTurnTitle(model, view);
   return (
     <TableContext.Provider value={model}>
       <main class={styles.screen} aria-label={t.value.table.tableLabel}>

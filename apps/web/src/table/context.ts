@@ -33,6 +33,13 @@ export function seatName(model: TableModel, seat: Seat): string {
   return words.botNames[seat] ?? words.emptySeat;
 }
 
+/** Does a bot play my own seat now? */
+export function isAuto({ session }: TableModel): boolean {
+  const me = session.playerId.value;
+  const mine = session.info.value?.seats.find(({ playerId }) => playerId === me && me !== null);
+  return mine?.standIn === true;
+}
+
 /** A team as this player calls it: we and they, or A and B for a spectator. */
 export function teamName(view: View, team: Team): string {
   const words = t.value.table;

@@ -7,6 +7,7 @@ import { play, type SoundName } from '../sound/sounds.ts';
 import { t } from '../text/index.ts';
 import { eventSentence } from './announce.ts';
 import { saidText } from './Bubble.tsx';
+import { isAuto } from './context.ts';
 import type { TableModel } from './model.ts';
 
 function soundOf(event: SeenEvent, view: View): SoundName | null {
@@ -70,6 +71,7 @@ export function listen(model: TableModel): Signal<string> {
     if (before && after.hand.length > before.hand.length && after.phase === 'deal') play('deal');
     const turn =
       isMyTurn(after) &&
+      !isAuto(model) &&
       (!isMyTurn(before) ||
         before?.phase !== after.phase ||
         before.history.length !== after.history.length);

@@ -153,6 +153,12 @@ export const table = {
   agree: 'Agree',
   decline: 'Decline',
   help: 'Keys and gestures',
+  autoOn: 'Let a bot play for me',
+  autoOff: 'Take over again',
+  autoNow: 'A bot is playing for you.',
+  stand: 'Give up my seat and watch',
+  standSure:
+    'Give up your seat? A bot plays on for you; you can take the seat back while it is free.',
   leave: 'Leave the table',
   leaveSure: 'Leave? A bot takes your seat; you can come back by the same link.',
   stay: 'Stay',
@@ -161,6 +167,7 @@ export const table = {
   offline: 'offline',
   standInSoon: (n: number): string => `bot in ${n} s`,
   standIn: 'bot stands in',
+  auto: 'bot plays',
   watching: 'You are watching',
   spectators: (n: number): string => `${n} watching`,
 
