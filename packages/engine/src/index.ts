@@ -90,7 +90,7 @@ export {
 export { DEFAULT_MATCH_OPTIONS, type MatchOptions } from './match/options.ts';
 export { createMatch, type MatchSetup, type MatchState } from './match/state.ts';
 export { due, needsHouse, nextDue } from './match/timing.ts';
-export { fullView, type SlimView, slimView } from './match/travel.ts';
+export { formatView, fullView, type SlimView, textMaker } from './match/travel.ts';
 export type {
   Actions,
   DeadlineKind,
@@ -100,7 +100,7 @@ export type {
   Reveal,
   View,
 } from './match/view.ts';
-export { viewFor } from './match/viewFor.ts';
+export { viewFor, viewsOf } from './match/viewFor.ts';
 export {
   type CardId,
   formatCardId,

@@ -10,7 +10,7 @@ import { evolveAll } from '../src/match/evolve.ts';
 import { toCards, toIds } from '../src/match/held.ts';
 import { DEFAULT_MATCH_OPTIONS } from '../src/match/options.ts';
 import { dealOf, handOf, heldBy, type MatchState } from '../src/match/state.ts';
-import { fullView, slimView } from '../src/match/travel.ts';
+import { formatView, fullView } from '../src/match/travel.ts';
 import type { View } from '../src/match/view.ts';
 import { viewFor } from '../src/match/viewFor.ts';
 import { formatFaces } from '../src/notation.ts';
@@ -96,7 +96,7 @@ describe.each(TABLES)('random matches: $preset, $players seats', (table) => {
         const other = disguise(after, viewer, dice, now);
         const view = viewFor(after, viewer, now);
         expect(JSON.stringify(viewFor(other, viewer, now))).toBe(JSON.stringify(view));
-        expect(fullView(JSON.parse(JSON.stringify(slimView(view))))).toEqual(view);
+        expect(fullView(JSON.parse(formatView(view)))).toEqual(view);
       }
       for (const event of moment.events) checkSeen(event);
       checkSameEvents(moment, dice);

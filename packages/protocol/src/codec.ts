@@ -1,8 +1,21 @@
 // Text to messages and back. Bad bytes stop here, with a code; nothing behind it sees an unchecked message.
-import { fail, fullView, ok, type Result, type SlimView, slimView } from '@tuolaji/engine';
+import {
+  fail,
+  formatView,
+  fullView,
+  ok,
+  type Result,
+  type SlimView,
+  textMaker,
+} from '@tuolaji/engine';
 import * as v from 'valibot';
 import { type ClientMessage, type ClientType, clientSchemas } from './clientMessages.ts';
-import { type ServerMessage, type ServerType, serverSchemas } from './serverMessages.ts';
+import {
+  type ServerMessage,
+  type ServerType,
+  serverSchemas,
+  type TableMessage,
+} from './serverMessages.ts';
 import { LIMITS, MAX_FRAME_BYTES } from './version.ts';
 import type { WireCode } from './vocabulary.ts';
 
@@ -62,10 +75,13 @@ const filledIn = (raw: Record<string, unknown>): Record<string, unknown> =>
 export const trustServerMessage = (text: string): ServerMessage =>
   filledIn(JSON.parse(text)) as unknown as ServerMessage;
 
+const infoText = textMaker();
+const eventsText = textMaker();
+
+/** Members hear the same news one after another: only what differs is made into text again. */
+const formatTable = (message: TableMessage): string =>
+  `{"type":"TABLE","table":${JSON.stringify(message.table)},"seq":${message.seq},"info":${infoText(message.info)},"view":${message.view === null ? 'null' : formatView(message.view)},"events":${eventsText(message.events)},"acks":${JSON.stringify(message.acks)},"now":${message.now}}`;
+
 /** A message as the text that travels: a view goes without its blank fields. */
 export const formatMessage = (message: ClientMessage | ServerMessage): string =>
-  JSON.stringify(
-    message.type === 'TABLE' && message.view !== null
-      ? { ...message, view: slimView(message.view) }
-      : message,
-  );
+  message.type === 'TABLE' ? formatTable(message) : JSON.stringify(message);

@@ -1,5 +1,12 @@
-// Who is told what. Everything hidden passes through viewFor and eventFor here, and nowhere else.
-import { eventFor, type MatchEvent, type Seat, type SeenEvent, viewFor } from '@tuolaji/engine';
+// Who is told what. Everything hidden passes through viewFor (or viewsOf) and eventFor here, and nowhere else.
+import {
+  eventFor,
+  type MatchEvent,
+  type SeenEvent,
+  type View,
+  viewFor,
+  viewsOf,
+} from '@tuolaji/engine';
 import type { TableInfo, TableMessage } from '@tuolaji/protocol';
 import { saidBefore } from './chat.ts';
 import type { TableEvent } from './event.ts';
@@ -27,13 +34,13 @@ interface Told {
   readonly now: number;
 }
 
-function tableMessage(state: TableState, seat: Seat | null, told: Told): TableMessage {
+function tableMessage(state: TableState, view: View | null, told: Told): TableMessage {
   return {
     type: 'TABLE',
     table: state.id,
     seq: state.seq,
     info: told.info,
-    view: state.match === null ? null : viewFor(state.match, seat, told.now),
+    view,
     events: told.events,
     acks: told.acks,
     now: told.now,
@@ -52,7 +59,8 @@ export function whole(
   now: number,
 ): Send[] {
   const seat = seatOf(state, to.player);
-  const message = tableMessage(state, seat, { info: infoOf(state), events: [], acks, now });
+  const view = state.match === null ? null : viewFor(state.match, seat, now);
+  const message = tableMessage(state, view, { info: infoOf(state), events: [], acks, now });
   const before = saidBefore(state, to.player);
   const sends = [{ to: to.player, conn: to.conn, message }];
   return before === null ? sends : [...sends, { to: to.player, conn: to.conn, message: before }];
@@ -74,17 +82,17 @@ export function fanOut(
 ): Send[] {
   const info = events.some(changesInfo) ? infoOf(state) : null;
   const seen = seenByAll(matchEvents(events));
-  const forSpectators = { info, events: seen, acks: [], now };
+  const viewOf = state.match === null ? () => null : viewsOf(state.match, now);
   let shared: TableMessage | null = null;
   const sends = state.members.filter(isOnline).map((member): Send => {
     const seat = seatOf(state, member.id);
     const acks = answered?.player === member.id ? [answered.id] : [];
     if (seat === null && acks.length === 0) {
-      shared ??= tableMessage(state, null, forSpectators);
+      shared ??= tableMessage(state, viewOf(null), { info, events: seen, acks, now });
       return { to: member.id, conn: null, message: shared };
     }
     const told = { info, events: seen, acks, now };
-    return { to: member.id, conn: null, message: tableMessage(state, seat, told) };
+    return { to: member.id, conn: null, message: tableMessage(state, viewOf(seat), told) };
   });
   return [...sends, ...events.flatMap((event) => farewell(state, event))];
 }

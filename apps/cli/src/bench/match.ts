@@ -9,11 +9,11 @@ import {
   eventFor,
   evolveAll,
   formatEvent,
+  formatView,
   type MatchEvent,
   type MatchSetup,
   type MatchState,
   PRESETS,
-  slimView,
   viewFor,
 } from '@tuolaji/engine';
 import { diceFrom, type Moment, playRandomly } from '@tuolaji/engine/test/randomPlay.ts';
@@ -63,7 +63,7 @@ const seatsOf = ({ players }: MatchState): number[] =>
 function viewSizes(moments: readonly Moment[]) {
   const sizes = moments
     .flatMap(({ after, now }) =>
-      seatsOf(after).map((seat) => bytes(slimView(viewFor(after, seat, now)))),
+      seatsOf(after).map((seat) => Buffer.byteLength(formatView(viewFor(after, seat, now)))),
     )
     .sort((a, b) => a - b);
   return { p50: quantile(sizes, 0.5), p90: quantile(sizes, 0.9), max: sizes.at(-1) ?? 0 };

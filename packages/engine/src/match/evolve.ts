@@ -1,4 +1,6 @@
 // What an event makes of a state. Nothing is decided here: the event has happened.
+import type { Trump } from '../cards.ts';
+import { sortCards, termsFor } from '../layout.ts';
 import { teamOf } from '../seats.ts';
 import type { EventOf, MatchEvent, RoundResult } from './event.ts';
 import { toCards } from './held.ts';
@@ -12,10 +14,16 @@ import {
 } from './moving.ts';
 import { dealOf, type MatchState, type RoundState, replaced, withDeal } from './state.ts';
 
+/** From the lock on hands lie sorted. */
+const sortedHands = (state: MatchState, trump: Trump): Pick<RoundState, 'hands' | 'trump'> => ({
+  trump,
+  hands: dealOf(state).hands.map((hand) => sortCards(termsFor(state.rules, trump), hand)),
+});
+
 function evolvePhase(state: MatchState, event: EventOf<'PHASE'>): MatchState {
   const banker = event.banker ?? state.banker;
   const change: Partial<RoundState> = {
-    ...(event.trump && { trump: event.trump }),
+    ...(event.trump && sortedHands(state, event.trump)),
     turn: event.phase === 'bury' || event.phase === 'play' ? banker : null,
     turnSince: event.at,
   };

@@ -1,5 +1,6 @@
 // What moves cards: the deal, the burial, plays, finished tricks, plays taken back.
 import type { Card } from '../cards.ts';
+import { sortCards } from '../layout.ts';
 import { formatFaces } from '../notation.ts';
 import { HAND_SIZE, nextSeat, type Seat } from '../seats.ts';
 import { shuffle } from '../shuffle.ts';
@@ -14,6 +15,7 @@ import {
   type OpenCards,
   type RoundState,
   replaced,
+  termsOf,
   withDeal,
 } from './state.ts';
 import { bankAfter } from './timing.ts';
@@ -85,7 +87,8 @@ export function afterDeal(state: MatchState, event: EventOf<'DEAL'>): MatchState
 export function afterBurial(state: MatchState, event: EventOf<'BURIED'>): MatchState {
   const deal = dealOf(state);
   const kitty = toCards(event.cards);
-  const hand = without([...handOf(deal, event.seat), ...deal.kitty], kitty);
+  const all = [...handOf(deal, event.seat), ...deal.kitty];
+  const hand = sortCards(termsOf(state), without(all, kitty));
   const banks = replaced(state.banks, event.seat, bankAfter(state, event.seat, event.at));
   return {
     ...withDeal(state, { hands: replaced(deal.hands, event.seat, hand), kitty, buried: true }),
@@ -137,8 +140,9 @@ export function afterTakeBack(state: MatchState, event: EventOf<'TAKEN_BACK'>): 
   const deal = dealOf(state);
   const { seat } = event;
   const cards = toCards(event.cards);
+  const hand = sortCards(termsOf(state), [...handOf(deal, seat), ...cards]);
   const base: Partial<RoundState> = {
-    hands: replaced(deal.hands, seat, [...handOf(deal, seat), ...cards]),
+    hands: replaced(deal.hands, seat, hand),
     exposed: expose(deal.exposed, seat, cards),
     turn: seat,
     turnSince: event.at,

@@ -58,7 +58,7 @@ export interface RoundState {
   readonly firstDrawer: Seat;
   /** When the deal began; card i reaches its seat at `dealtAt + (i + 1) × pace`. */
   readonly dealtAt: number;
-  /** By seat; in the order dealt until the cards are buried. The banker's hand has no kitty card before that. */
+  /** By seat; in the order dealt, and sorted for display once trump is locked. The banker's has no kitty card before the burial. */
   readonly hands: readonly (readonly Card[])[];
   /** As dealt, then as buried. */
   readonly kitty: readonly Card[];

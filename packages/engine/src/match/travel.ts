@@ -1,4 +1,5 @@
 // A view as it travels: what has its blank value (null, false, 0 or an empty list) is left out, and put back on arrival.
+// The views of one moment share what everybody sees, so the text of a value is made once and kept for the next view.
 import type { Actions, View } from './view.ts';
 
 type Absent = null | false | 0 | readonly never[];
@@ -46,24 +47,74 @@ const BLANK_ACTIONS = {
 export type SlimView = Omit<View, keyof typeof BLANK_VIEW> &
   Partial<Omit<View, 'actions'>> & { readonly actions?: Partial<Actions> };
 
-const same = (value: unknown, blank: unknown): boolean =>
+/** Makes a value's JSON text; asked again for the very same value it gives the same text. */
+export function textMaker(): (value: unknown) => string {
+  let last: unknown;
+  let text = '';
+  return (value) => {
+    if (value !== last || text === '') {
+      text = JSON.stringify(value);
+      last = value;
+    }
+    return text;
+  };
+}
+
+interface Field<T> {
+  readonly key: keyof T;
+  readonly label: string;
+  readonly blank: unknown;
+  readonly textOf: (value: unknown) => string;
+}
+
+const fieldOf = <T>(
+  key: keyof T & string,
+  blank: unknown,
+  textOf: (value: unknown) => string,
+): Field<T> => ({ key, label: `"${key}":`, blank, textOf });
+
+const isBlank = (value: unknown, blank: unknown): boolean =>
   value === blank || (Array.isArray(blank) && Array.isArray(value) && value.length === 0);
 
-function without(record: object, blanks: Readonly<Record<string, unknown>>): object {
-  const kept: Record<string, unknown> = {};
-  for (const [key, value] of Object.entries(record)) {
-    if (!(Object.hasOwn(blanks, key) && same(value, blanks[key]))) kept[key] = value;
+function formatFields<T>(record: T, fields: readonly Field<T>[]): string {
+  let text = '';
+  for (const { key, label, blank, textOf } of fields) {
+    const value = record[key];
+    if (isBlank(value, blank)) continue;
+    text += text === '' ? label : `,${label}`;
+    text += textOf(value);
   }
-  return kept;
+  return `{${text}}`;
 }
 
-/** Leaves out what `fullView` will put back. */
-export function slimView(view: View): SlimView {
-  const slim = without(view, BLANK_VIEW) as SlimView;
-  return view.actions === null
-    ? slim
-    : { ...slim, actions: without(view.actions, BLANK_ACTIONS) as Partial<Actions> };
-}
+const ALWAYS_SENT = [
+  'seat',
+  'players',
+  'phase',
+  'round',
+  'levels',
+  'level',
+  'counts',
+  'kittyCount',
+] as const;
+
+const keysOf = <T extends object>(record: T) => Object.keys(record) as (keyof T & string)[];
+
+const ACTION_FIELDS: readonly Field<Actions>[] = keysOf(BLANK_ACTIONS).map((key) =>
+  fieldOf<Actions>(key, BLANK_ACTIONS[key], JSON.stringify),
+);
+
+const formatActions = (actions: unknown): string => formatFields(actions as Actions, ACTION_FIELDS);
+
+const VIEW_FIELDS: readonly Field<View>[] = [
+  ...ALWAYS_SENT.map((key) => fieldOf<View>(key, undefined, textMaker())),
+  ...keysOf(BLANK_VIEW).map((key) =>
+    fieldOf<View>(key, BLANK_VIEW[key], key === 'actions' ? formatActions : textMaker()),
+  ),
+];
+
+/** The text of a view without what `fullView` will put back. */
+export const formatView = (view: View): string => formatFields(view, VIEW_FIELDS);
 
 /** The view as it was sent. */
 export function fullView(slim: SlimView): View {

@@ -82,39 +82,12 @@ function cardsOnTable(state: MatchState, now: number): CardsShown {
   };
 }
 
-type Asked = Pick<View, 'takeBack' | 'surrender'>;
+/** What everybody may see of a moment. */
+type OpenPart = Omit<View, 'seat' | 'hand' | 'buried' | 'actions' | 'takeBack' | 'surrender'>;
 
-/** Questions on the table; a seat hears its own team's vote first. */
-function askedOf(state: MatchState, seat: Seat | null): Asked {
-  if (state.deal === null) return { takeBack: null, surrender: null };
-  const { takeBack, surrender } = state.deal;
-  const own = seat === null ? 0 : teamOf(seat);
-  const team = [own, otherTeam(own)].find((t) => surrender[t].length > 0);
-  return {
-    takeBack: takeBack?.open ? { seat: takeBack.seat, agreed: takeBack.agreed } : null,
-    surrender: team === undefined ? null : { team, agreed: surrender[team] },
-  };
-}
-
-type OwnCards = Pick<View, 'hand' | 'buried' | 'actions'>;
-
-function ownCards(state: MatchState, seat: Seat | null, now: number): OwnCards {
-  if (seat === null) return { hand: [], buried: null, actions: null };
-  const { deal } = state;
-  const sorted: Card[] = deal === null ? [] : sortCards(termsOf(state), heldBy(state, seat, now));
-  const buriedHere = deal?.buried === true && seat === state.banker;
-  return {
-    hand: toIds(sorted),
-    buried: buriedHere ? toIds(deal.kitty) : null,
-    actions: state.phase === 'over' ? null : actionsFor(state, seat, sorted, now),
-  };
-}
-
-/** Everything `seat` (null: a spectator) may know at `now`, and nothing else. */
-export function viewFor(state: MatchState, seat: Seat | null, now: number): View {
+function openPart(state: MatchState, now: number): OpenPart {
   const { deal, revealed, result } = state;
   return {
-    seat,
     players: state.players,
     phase: state.phase,
     round: state.round,
@@ -126,8 +99,6 @@ export function viewFor(state: MatchState, seat: Seat | null, now: number): View
     turn: deal?.turn ?? null,
     attackerPoints: deal?.attackerPoints ?? 0,
     ...cardsOnTable(state, now),
-    ...ownCards(state, seat, now),
-    ...askedOf(state, seat),
     deadline: deadlineOf(state),
     banks: state.options.clock === null ? null : state.banks,
     result,
@@ -144,3 +115,82 @@ export function viewFor(state: MatchState, seat: Seat | null, now: number): View
           },
   };
 }
+
+function takeBackShown({ deal }: MatchState): View['takeBack'] {
+  const takeBack = deal?.takeBack;
+  return takeBack?.open ? { seat: takeBack.seat, agreed: takeBack.agreed } : null;
+}
+
+/** Of two votes a seat hears its own team's first. */
+function surrenderShown({ deal }: MatchState, seat: Seat | null): View['surrender'] {
+  if (deal === null) return null;
+  const own = seat === null ? 0 : teamOf(seat);
+  const team = [own, otherTeam(own)].find((t) => deal.surrender[t].length > 0);
+  return team === undefined ? null : { team, agreed: deal.surrender[team] };
+}
+
+function sortedHand(state: MatchState, seat: Seat, now: number): readonly Card[] {
+  const { deal } = state;
+  if (deal === null) return [];
+  const picksUp = state.phase === 'bury' && seat === state.banker;
+  if (deal.trump !== null && !picksUp) return handOf(deal, seat);
+  return sortCards(termsOf(state), heldBy(state, seat, now));
+}
+
+type OwnPart = Pick<View, 'hand' | 'buried' | 'actions'>;
+const NOTHING_OWN: OwnPart = { hand: [], buried: null, actions: null };
+
+function ownPart(state: MatchState, seat: Seat, now: number): OwnPart {
+  const { deal } = state;
+  const sorted = sortedHand(state, seat, now);
+  const buriedHere = deal?.buried === true && seat === state.banker;
+  return {
+    hand: toIds(sorted),
+    buried: buriedHere ? toIds(deal.kitty) : null,
+    actions: state.phase === 'over' ? null : actionsFor(state, seat, sorted, now),
+  };
+}
+
+/** All views of one moment: what everybody may see is made once, and is the same objects in each of them. */
+export function viewsOf(state: MatchState, now: number): (seat: Seat | null) => View {
+  const open = openPart(state, now);
+  return (seat) => {
+    const own = seat === null ? NOTHING_OWN : ownPart(state, seat, now);
+    return {
+      seat,
+      players: open.players,
+      phase: open.phase,
+      round: open.round,
+      levels: open.levels,
+      level: open.level,
+      banker: open.banker,
+      trump: open.trump,
+      declarations: open.declarations,
+      done: open.done,
+      counts: open.counts,
+      kittyCount: open.kittyCount,
+      hand: own.hand,
+      buried: own.buried,
+      turn: open.turn,
+      trick: open.trick,
+      winning: open.winning,
+      lastTrick: open.lastTrick,
+      history: open.history,
+      exposed: open.exposed,
+      attackerPoints: open.attackerPoints,
+      actions: own.actions,
+      deadline: open.deadline,
+      banks: open.banks,
+      takeBack: takeBackShown(state),
+      surrender: surrenderShown(state, seat),
+      result: open.result,
+      winner: open.winner,
+      commitment: open.commitment,
+      reveal: open.reveal,
+    };
+  };
+}
+
+/** Everything `seat` (null: a spectator) may know at `now`, and nothing else. */
+export const viewFor = (state: MatchState, seat: Seat | null, now: number): View =>
+  viewsOf(state, now)(seat);
