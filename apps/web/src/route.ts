@@ -6,6 +6,10 @@ export type Route =
   | { readonly kind: 'create' }
   | { readonly kind: 'solo' }
   | { readonly kind: 'table'; readonly table: string }
+  /** This player's finished matches. */
+  | { readonly kind: 'record' }
+  /** A link from another device: become the player who made it. */
+  | { readonly kind: 'resume'; readonly code: string }
   /** `anchor` is a rule id (`FOLLOW-3`) or null for the beginning. */
   | { readonly kind: 'rules'; readonly anchor: string | null };
 
@@ -19,6 +23,10 @@ export function parseRoute(hash: string): Route {
       return { kind: 'solo' };
     case 't':
       return rest ? { kind: 'table', table: decodeURIComponent(rest) } : { kind: 'home' };
+    case 'record':
+      return { kind: 'record' };
+    case 'resume':
+      return rest ? { kind: 'resume', code: decodeURIComponent(rest) } : { kind: 'home' };
     case 'rules':
       return { kind: 'rules', anchor: rest ? decodeURIComponent(rest) : null };
     default:
@@ -33,17 +41,13 @@ export function formatRoute(route: Route): string {
       return '#/';
     case 'table':
       return `#/t/${encodeURIComponent(route.table)}`;
+    case 'resume':
+      return `#/resume/${encodeURIComponent(route.code)}`;
     case 'rules':
       return route.anchor === null ? '#/rules' : `#/rules/${encodeURIComponent(route.anchor)}`;
     default:
       return `#/${route.kind}`;
   }
-}
-
-/** The table a code, a link or a part of one names; null when it names none. */
-export function tableIn(text: string): string | null {
-  const afterRoute = text.split('/t/').at(-1) ?? text;
-  return /^[A-Za-z0-9_-]{1,32}/.exec(afterRoute.trim())?.[0] ?? null;
 }
 
 /** The screen now shown. */

@@ -46,9 +46,28 @@ export function rename(name: string): void {
   if (trimmed !== '' && client) void client.request({ type: 'RENAME', name: trimmed });
 }
 
+/** This browser has become another player: everything the old one had open is closed. */
+export function becomePlayer(name: string): void {
+  client?.close();
+  client = null;
+  settings.name.value = name;
+  notice.value = { kind: 'arrived', name };
+}
+
+/** A word in passing, over any screen. */
+export interface Notice {
+  readonly kind: 'arrived';
+  readonly name: string;
+}
+
+/** The word now shown, or null. */
+export const notice = signal<Notice | null>(null);
+
 /** What may lie over any screen. */
 export type Sheet =
   | { readonly kind: 'settings' }
+  | { readonly kind: 'device' }
+  | { readonly kind: 'newMatch' }
   | { readonly kind: 'rules'; readonly anchor: string | null };
 
 /** The sheet now open, or null. */
@@ -61,6 +80,16 @@ export const openRule = (anchor: string | null): void => {
 
 export const openSettings = (): void => {
   sheet.value = { kind: 'settings' };
+};
+
+/** Opens the way to another device. */
+export const openDevice = (): void => {
+  sheet.value = { kind: 'device' };
+};
+
+/** Asks before a running solo match is replaced. */
+export const openNewMatch = (): void => {
+  sheet.value = { kind: 'newMatch' };
 };
 
 export const closeSheet = (): void => {

@@ -1,8 +1,10 @@
 // The half of the home page that needs a server: open a table, join one, go back to one, see who plays.
 import { useSignal } from '@preact/signals';
 import type { LobbyEntry, OwnTable } from '@tuolaji/protocol';
-import { go, tableIn } from '../route.ts';
-import { server } from '../state.ts';
+import { go } from '../route.ts';
+import { settings } from '../settings.ts';
+import { openDevice, server } from '../state.ts';
+import { groupCode, tableIn } from '../tableCode.ts';
 import { t } from '../text/index.ts';
 import styles from './Friends.module.css';
 
@@ -25,6 +27,7 @@ export function Friends() {
       </div>
       <Resume />
       <Lobby />
+      <You />
     </section>
   );
 }
@@ -74,11 +77,32 @@ function Resume() {
 const OwnRow = ({ id, phase }: OwnTable) => (
   <li key={id}>
     <a href={`#/t/${id}`} class={styles.row}>
-      <strong>{t.value.shell.home.resumeTable(id)}</strong>
+      <strong>{t.value.shell.home.resumeTable(groupCode(id))}</strong>
       <span class={styles.dim}>{t.value.shell.home[phase]}</span>
     </a>
   </li>
 );
+
+/** Who I am here, my record, and the way to another device. */
+function You() {
+  const { player } = server();
+  const { you, record, device } = t.value.account;
+  const name = settings.name.value || player.value?.name;
+  return (
+    <div class={styles.panel}>
+      <h2>{you.title}</h2>
+      <p class={styles.dim}>{name ? you.name(name) : you.anonymous}</p>
+      <div class={styles.own}>
+        <button type="button" class="button" onClick={() => go({ kind: 'record' })}>
+          {record.title}
+        </button>
+        <button type="button" class="button" onClick={openDevice}>
+          {device.title}
+        </button>
+      </div>
+    </div>
+  );
+}
 
 function Lobby() {
   const { lobby, link } = server();

@@ -1,19 +1,16 @@
 // The first page: one click to a dealt hand, or a table with friends.
-import { PRESET_NAMES } from '@tuolaji/engine';
 import { useEffect } from 'preact/hooks';
 import { CardPicture } from '../cards/Card.tsx';
 import { newVersion } from '../install.ts';
 import { go } from '../route.ts';
-import { BOT_LEVELS, settings } from '../settings.ts';
-import { newSolo, soloRunning } from '../solo/link.ts';
-import { openRule, server } from '../state.ts';
+import { soloRunning } from '../solo/link.ts';
+import { openNewMatch, openRule, server } from '../state.ts';
 import { t } from '../text/index.ts';
 import { preloadTable } from './AtTable.tsx';
-import { Select } from './controls.tsx';
 import { Friends } from './Friends.tsx';
 import styles from './Home.module.css';
+import { playSolo, SoloChoices } from './Solo.tsx';
 import { TopBar } from './TopBar.tsx';
-import { knownPreset } from './wishes.ts';
 
 /** The home screen. */
 export function Home() {
@@ -73,11 +70,6 @@ function Fan() {
   );
 }
 
-function play(): void {
-  void newSolo(knownPreset(), settings.level.value);
-  go({ kind: 'solo' });
-}
-
 function PlayNow() {
   const text = t.value.shell.home;
   const running = soloRunning.value;
@@ -86,49 +78,21 @@ function PlayNow() {
       <button
         type="button"
         class={`button primary ${styles.now}`}
-        onClick={() => (running ? go({ kind: 'solo' }) : play())}
+        onClick={() => (running ? go({ kind: 'solo' }) : playSolo())}
       >
         {running ? text.continueSolo : text.playNow}
       </button>
       {running ? (
-        <button type="button" class="button" onClick={play}>
+        <button type="button" class="button" onClick={openNewMatch}>
           {text.newMatch}
         </button>
-      ) : null}
-      <SoloChoices />
+      ) : (
+        <SoloChoices />
+      )}
       <p class={styles.hint}>{text.playNowHint}</p>
       <button type="button" class={styles.learn} onClick={() => openRule(null)}>
         {text.learn}
       </button>
-    </div>
-  );
-}
-
-function SoloChoices() {
-  const text = t.value.shell.home;
-  const { botLevel, preset } = t.value.names;
-  return (
-    <div class={styles.choices}>
-      <div>
-        <Select
-          label={text.level}
-          value={settings.level.value}
-          choices={BOT_LEVELS.map((value) => ({ value, label: botLevel[value] }))}
-          choose={(value) => {
-            settings.level.value = value;
-          }}
-        />
-      </div>
-      <div>
-        <Select
-          label={text.preset}
-          value={knownPreset()}
-          choices={PRESET_NAMES.map((value) => ({ value, label: preset[value] }))}
-          choose={(value) => {
-            settings.preset.value = value;
-          }}
-        />
-      </div>
     </div>
   );
 }

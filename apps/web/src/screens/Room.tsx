@@ -1,10 +1,12 @@
 // The waiting room: who sits where, with whom, under which rules; and how to get friends here.
 import { useSignal } from '@preact/signals';
-import { LIMITS, type TableInfo, type WireRefusal } from '@tuolaji/protocol';
+import { LIMITS, type Phrase, type TableInfo, type WireRefusal } from '@tuolaji/protocol';
 import type { Client, Request } from '../client.ts';
 import type { TableSession } from '../session.ts';
 import { settings } from '../settings.ts';
-import { givenName, rename } from '../state.ts';
+import { givenName, openDevice, rename } from '../state.ts';
+import { Chat } from '../table/Chat.tsx';
+import { groupCode } from '../tableCode.ts';
 import { t } from '../text/index.ts';
 import { refusalText } from '../text/sentences.ts';
 import { TextField } from './controls.tsx';
@@ -23,6 +25,17 @@ interface RoomProps {
 /** Sends a request and shows why it was refused. */
 export type Ask = (request: Request) => void;
 
+/** What friends say while they wait; the others are about cards. */
+const GREETINGS: readonly Phrase[] = [
+  'hello',
+  'oneMoment',
+  'hurry',
+  'thanks',
+  'sorry',
+  'again',
+  'bye',
+];
+
 /** The screen between matches. */
 export function Room({ session, client }: RoomProps) {
   const refused = useSignal<WireRefusal | null>(null);
@@ -39,32 +52,49 @@ export function Room({ session, client }: RoomProps) {
     <div class={styles.page}>
       <TopBar />
       <main class={styles.main}>
-        <div class={styles.left}>
-          <h1>{text.title}</h1>
-          <p class={styles.code}>{text.code(info.id)}</p>
-          <RoomSeats info={info} me={me} ask={ask} />
-          <Begin info={info} me={me} ask={ask} />
-          <p role="alert" class={styles.refused}>
-            {refused.value ? refusalText(refused.value) : ''}
-          </p>
-          <Leaving session={session} info={info} />
+        <div class={styles.column}>
+          <div>
+            <h1>{text.title}</h1>
+            <p class={styles.code}>{text.code(groupCode(info.id))}</p>
+            <RoomSeats info={info} me={me} ask={ask} said={session.said.value} />
+            <Begin info={info} me={me} ask={ask} />
+            <p role="alert" class={styles.refused}>
+              {refused.value ? refusalText(refused.value) : ''}
+            </p>
+            <Leaving session={session} info={info} />
+          </div>
+          <Name />
         </div>
-        <div class={styles.right}>
-          <div class={styles.panel}>
+        <div class={styles.column}>
+          <div class={`${styles.panel} ${styles.share}`}>
             <Share table={info.id} />
           </div>
-          <div class={styles.panel}>
-            <TextField
-              label={t.value.shell.create.name}
-              value={settings.name.value}
-              placeholder={givenName() || t.value.shell.create.namePlaceholder}
-              maxLength={LIMITS.name}
-              set={rename}
-            />
+          <section class={`${styles.panel} ${styles.chat}`}>
+            <h2>{t.value.table.chat}</h2>
+            <Chat session={session} phrases={GREETINGS} />
+          </section>
+          <div class={styles.rules}>
+            <TableRules info={info} mayChange={info.host === me} ask={ask} />
           </div>
-          <TableRules info={info} mayChange={info.host === me} ask={ask} />
         </div>
       </main>
+    </div>
+  );
+}
+
+function Name() {
+  return (
+    <div class={`${styles.panel} ${styles.name}`}>
+      <TextField
+        label={t.value.shell.create.name}
+        value={settings.name.value}
+        placeholder={givenName() || t.value.shell.create.namePlaceholder}
+        maxLength={LIMITS.name}
+        set={rename}
+      />
+      <button type="button" class="button quiet" onClick={openDevice}>
+        {t.value.account.device.title}
+      </button>
     </div>
   );
 }
@@ -142,12 +172,18 @@ function HostButtons({ info, ask, startable }: HostProps) {
 
 function Leaving({ session, info }: { session: TableSession; info: TableInfo }) {
   const text = t.value.shell.room;
+  const seated = mySeat(info, session.playerId.value) !== null;
   const watching = info.spectators.map(({ name }) => name).filter((name) => name !== '');
   return (
     <div class={styles.leaving}>
       <button type="button" class="button quiet" onClick={session.leave}>
         {text.leave}
       </button>
+      {seated && info.options.spectators ? (
+        <button type="button" class="button quiet" onClick={session.stand}>
+          {text.stand}
+        </button>
+      ) : null}
       {info.spectators.length > 0 ? (
         <p class={styles.dim}>
           {text.spectators(info.spectators.length)}

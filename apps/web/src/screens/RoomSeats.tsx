@@ -1,7 +1,14 @@
 // The chairs of a waiting room around a small table, partners in one colour.
 import { teamOf } from '@tuolaji/engine';
-import { BOT_LEVELS, type BotLevel, type SeatInfo, type TableInfo } from '@tuolaji/protocol';
+import {
+  BOT_LEVELS,
+  type BotLevel,
+  type SaidLine,
+  type SeatInfo,
+  type TableInfo,
+} from '@tuolaji/protocol';
 import { settings } from '../settings.ts';
+import { Bubble } from '../table/Bubble.tsx';
 import { t } from '../text/index.ts';
 import { Select } from './controls.tsx';
 import type { Ask } from './Room.tsx';
@@ -14,8 +21,12 @@ interface SeatsProps {
   readonly ask: Ask;
 }
 
+interface RoomSeatsProps extends SeatsProps {
+  readonly said: readonly SaidLine[];
+}
+
 /** All chairs; my own, or the first, is drawn nearest. */
-export function RoomSeats({ info, me, ask }: SeatsProps) {
+export function RoomSeats({ info, me, ask, said }: RoomSeatsProps) {
   const nearest = mySeat(info, me) ?? 0;
   return (
     <ol class={styles.seats} data-players={info.players}>
@@ -28,12 +39,19 @@ export function RoomSeats({ info, me, ask }: SeatsProps) {
           style={{ '--angle': `${angleOf(seat - nearest, info)}deg` }}
         >
           <Chair info={info} me={me} ask={ask} seat={seat} chair={chair} />
+          {/* The talk itself is read aloud where it is kept. */}
+          <span class={styles.said} aria-hidden="true">
+            <Bubble line={lastOf(said, chair.playerId)} />
+          </span>
         </li>
       ))}
       <li class={styles.felt} aria-hidden="true" />
     </ol>
   );
 }
+
+const lastOf = (said: readonly SaidLine[], playerId: string | null): SaidLine | null =>
+  (playerId !== null && said.findLast((line) => line.playerId === playerId)) || null;
 
 interface ChairProps extends SeatsProps {
   readonly seat: number;

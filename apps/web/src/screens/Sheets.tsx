@@ -1,10 +1,12 @@
-// What lies over any screen: settings and the rule book, in one native dialog.
+// What lies over any screen: settings, the rule book and the like, in one native dialog.
 import { useEffect, useRef } from 'preact/hooks';
 import { closeSheet, type Sheet, sheet } from '../state.ts';
 import { t } from '../text/index.ts';
 import { lazy } from './lazy.tsx';
 import styles from './Sheets.module.css';
 
+const Device = lazy(async () => (await import('./Device.tsx')).Device);
+const NewMatch = lazy(async () => (await import('./NewMatch.tsx')).NewMatch);
 const RuleBook = lazy(async () => (await import('./RuleBook.tsx')).RuleBook);
 const SettingsForm = lazy(async () => (await import('./SettingsSheet.tsx')).SettingsForm);
 
@@ -14,13 +16,39 @@ export function Sheets() {
   return open ? <SheetDialog open={open} /> : null;
 }
 
+function titleOf({ kind }: Sheet): string {
+  const { shell, account } = t.value;
+  switch (kind) {
+    case 'settings':
+      return shell.settings.title;
+    case 'rules':
+      return shell.rulebook.title;
+    case 'device':
+      return account.device.title;
+    case 'newMatch':
+      return account.newMatch.title;
+  }
+}
+
+function Content({ open }: { readonly open: Sheet }) {
+  switch (open.kind) {
+    case 'settings':
+      return <SettingsForm />;
+    case 'rules':
+      return <RuleBook anchor={open.anchor} />;
+    case 'device':
+      return <Device />;
+    case 'newMatch':
+      return <NewMatch />;
+  }
+}
+
 function SheetDialog({ open }: { readonly open: Sheet }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal();
   }, []);
-  const text = t.value.shell;
-  const title = open.kind === 'settings' ? text.settings.title : text.rulebook.title;
+  const title = titleOf(open);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog already
     <dialog
@@ -37,13 +65,13 @@ function SheetDialog({ open }: { readonly open: Sheet }) {
         <button
           type="button"
           class="button quiet round"
-          aria-label={text.common.close}
+          aria-label={t.value.shell.common.close}
           onClick={() => dialog.current?.close()}
         >
           ✕
         </button>
       </header>
-      {open.kind === 'settings' ? <SettingsForm /> : <RuleBook anchor={open.anchor} />}
+      <Content open={open} />
     </dialog>
   );
 }

@@ -1,15 +1,13 @@
 // Talk: lines, phrases and emotes; text only where the table allows it.
-import { EMOTES, PHRASES, type SaidLine } from '@tuolaji/protocol';
+import { EMOTES, PHRASES, type Phrase, type SaidLine } from '@tuolaji/protocol';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import type { TableSession } from '../session.ts';
 import { settings } from '../settings.ts';
 import { t } from '../text/index.ts';
 import { EMOTE_CHARS, saidText } from './Bubble.tsx';
 import styles from './Chat.module.css';
-import { useTable } from './context.ts';
 
-function Line({ line }: { line: SaidLine }) {
-  const model = useTable();
-  const mine = line.playerId === model.session.playerId.value;
+function Line({ line, mine }: { line: SaidLine; mine: boolean }) {
   return (
     <li data-mine={mine ? '' : undefined} data-kind={line.kind}>
       {!mine && line.kind !== 'nudge' && <b>{line.name}</b>}
@@ -18,31 +16,30 @@ function Line({ line }: { line: SaidLine }) {
   );
 }
 
-function Lines() {
-  const model = useTable();
+function Lines({ session, seen }: Pick<ChatProps, 'session' | 'seen'>) {
   const list = useRef<HTMLOListElement>(null);
-  const lines = model.session.said.value;
+  const lines = session.said.value;
+  const me = session.playerId.value;
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
-    model.heard.value = lines.at(-1)?.n ?? 0;
-  }, [lines, model]);
+    seen?.(lines.at(-1)?.n ?? 0);
+  }, [lines, seen]);
   return (
     <ol ref={list} class={styles.lines} aria-live="polite">
       {lines.map((line) => (
-        <Line key={line.n} line={line} />
+        <Line key={line.n} line={line} mine={line.playerId === me} />
       ))}
     </ol>
   );
 }
 
-function TextLine() {
-  const model = useTable();
+function TextLine({ session }: { session: TableSession }) {
   const words = t.value.table;
   const [text, setText] = useState('');
   const send = (event: SubmitEvent): void => {
     event.preventDefault();
     const trimmed = text.trim();
-    if (trimmed !== '') model.session.chat(trimmed);
+    if (trimmed !== '') session.chat(trimmed);
     setText('');
   };
   return (
@@ -62,16 +59,23 @@ function TextLine() {
   );
 }
 
-export function Chat() {
-  const model = useTable();
+interface ChatProps {
+  readonly session: TableSession;
+  /** What may be said with a tap; everything unless told. */
+  readonly phrases?: readonly Phrase[];
+  /** Told the number of the last line that was shown. */
+  readonly seen?: ((n: number) => void) | undefined;
+}
+
+/** The talk of a table, to be laid into a panel. */
+export function Chat({ session, phrases = PHRASES, seen }: ChatProps) {
   const words = t.value.table;
-  const { session } = model;
   const watching = session.info.value?.spectators.length ?? 0;
   const written = session.info.value?.options.chat !== false && !settings.muteChat.value;
   return (
     <div class={styles.chat}>
       {watching > 0 && <p class={styles.watching}>{words.spectators(watching)}</p>}
-      <Lines />
+      <Lines session={session} seen={seen} />
       <ul class={styles.emotes} aria-label={words.emotes}>
         {EMOTES.map((emote) => (
           <li key={emote}>
@@ -86,7 +90,7 @@ export function Chat() {
         ))}
       </ul>
       <ul class={styles.phrases} aria-label={words.phrases}>
-        {PHRASES.map((phrase) => (
+        {phrases.map((phrase) => (
           <li key={phrase}>
             <button type="button" onClick={() => session.phrase(phrase)}>
               {words.phrase[phrase]}
@@ -94,7 +98,7 @@ export function Chat() {
           </li>
         ))}
       </ul>
-      {written && <TextLine />}
+      {written && <TextLine session={session} />}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import type { View } from '@tuolaji/engine';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { openRule, openSettings } from '../state.ts';
+import { openDevice, openRule, openSettings } from '../state.ts';
 import { t } from '../text/index.ts';
 import { isAuto, useTable } from './context.ts';
 import { Icon } from './icons.tsx';
@@ -122,6 +122,7 @@ export function Menu({ view, close, help }: MenuProps) {
   };
   const items: readonly Item[] = [
     ...seatItems(model, view, { after, stand: () => setSure('stand') }),
+    [t.value.account.device.title, after(openDevice), session.status.value !== 'local'],
     [t.value.shell.common.settings, after(openSettings), true],
     [t.value.shell.common.rules, after(() => openRule(null)), true],
     [words.help, after(help), true],

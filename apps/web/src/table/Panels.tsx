@@ -1,6 +1,6 @@
 // Beside the table on a desk, over it on a phone: the tricks so far, the card counter, the chat.
 import type { CardId, View } from '@tuolaji/engine';
-import { useEffect, useRef } from 'preact/hooks';
+import { useCallback, useEffect, useRef } from 'preact/hooks';
 import { CardRow } from '../cards/Card.tsx';
 import { faceText } from '../cards/card.ts';
 import { t } from '../text/index.ts';
@@ -97,6 +97,12 @@ export function Panels({ view }: { view: View }) {
   const model = useTable();
   const ref = useRef<HTMLElement>(null);
   const panel = model.panel.value;
+  const heard = useCallback(
+    (n: number): void => {
+      model.heard.value = n;
+    },
+    [model],
+  );
   useEffect(() => {
     if (panel) ref.current?.focus();
   }, [panel]);
@@ -121,7 +127,7 @@ export function Panels({ view }: { view: View }) {
       <section class={styles.content} aria-label={title} tabIndex={0}>
         {panel === 'history' && <History view={view} />}
         {panel === 'counter' && <Counter view={view} />}
-        {panel === 'chat' && <Chat />}
+        {panel === 'chat' && <Chat session={model.session} seen={heard} />}
       </section>
     </aside>
   );

@@ -1,4 +1,5 @@
 // English, and by its type the list of every text there is: a key missing in another language fails to compile.
+import { account } from './en/account.ts';
 import { names } from './en/names.ts';
 import { reasons } from './en/reasons.ts';
 import { refusals } from './en/refusals.ts';
@@ -6,6 +7,6 @@ import { rules } from './en/rules.ts';
 import { shell } from './en/shell.ts';
 import { table } from './en/table.ts';
 
-export const en = { names, reasons, refusals, rules, shell, table };
+export const en = { account, names, reasons, refusals, rules, shell, table };
 
 export type Catalogue = typeof en;

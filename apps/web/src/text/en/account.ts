@@ -1,0 +1,67 @@
+// Moving to another device, one's own record: English.
+import { count } from '../plural.ts';
+
+const device = {
+  title: 'Continue on another device',
+  intro:
+    'Scan this on the other device, or open the link there. You will be the same player, in the same seat, with the same record.',
+  link: 'Link to you as a player',
+  expires: (minutes: number): string =>
+    `Works once, within the next ${count(minutes, 'minute', 'minutes')}.`,
+  secret: 'Keep it to yourself: whoever opens it plays as you.',
+  solo: 'A match against bots begun with “Play now” stays on this device.',
+  expired: 'This link has expired.',
+  again: 'Make a new link',
+  failed: 'The server cannot be reached.',
+  retry: 'Try again',
+};
+
+const arrive = {
+  working: 'Finding you at the server …',
+  title: 'Become another player here?',
+  ask: (name: string): string =>
+    `On this device you are ${name}. With this link you become the player who made it, and the seats and the record of ${name} cannot be reached any more.`,
+  yes: 'Continue with the link',
+  no: (name: string): string => `Stay ${name}`,
+  done: (name: string): string => `On this device you are now ${name}.`,
+  bad: 'This link was used already, or its ten minutes are over. Make a new one on your other device.',
+};
+
+const record = {
+  title: 'My record',
+  matches: 'Matches',
+  rounds: 'Rounds',
+  banker: 'Rounds holding the bank',
+  wonOf: (won: number, all: number): string => `${won} of ${all} won`,
+  percent: (n: number): string => `${n} %`,
+  none: 'No finished match yet.',
+  noneHint:
+    'Matches at a table you opened or joined are counted here when they are over. Matches begun with “Play now” stay on this device and are not counted.',
+  list: 'Finished matches',
+  won: 'Won',
+  lost: 'Lost',
+  nRounds: (n: number): string => count(n, 'round', 'rounds'),
+  bots: (n: number): string => count(n, 'bot', 'bots'),
+  /** Either side is a list of names and bots. */
+  sides: (partners: string, opponents: string): string => `With ${partners} against ${opponents}`,
+  copy: 'Copy record',
+  copied: 'Copied',
+  download: 'Save record',
+  /** What a button is about, for who cannot see the row. */
+  ofMatch: (what: string, date: string): string => `${what}: ${date}`,
+};
+
+const you = {
+  title: 'You',
+  name: (name: string): string => `You play as ${name}.`,
+  anonymous: 'You play as a guest.',
+};
+
+const newMatch = {
+  title: 'New match',
+  sure: 'Your match against the bots is still running. A new one replaces it.',
+  start: 'Start a new match',
+  goOn: 'Continue the old one',
+};
+
+export const account = { device, arrive, record, you, newMatch };

@@ -1,0 +1,65 @@
+// 换设备、我的战绩。
+import type { Catalogue } from '../en.ts';
+
+type Account = Catalogue['account'];
+
+const device: Account['device'] = {
+  title: '换一台设备继续',
+  intro: '用另一台设备扫码，或在那里打开链接。你还是你：座位不变，战绩也在。',
+  link: '你的身份链接',
+  expires: (minutes) => `只能用一次，${minutes} 分钟内有效。`,
+  secret: '别发给别人：谁打开，谁就替你上桌。',
+  solo: '用“马上开局”和机器人打的牌局留在这台设备上。',
+  expired: '链接已过期。',
+  again: '换一个新链接',
+  failed: '连不上服务器。',
+  retry: '再试一次',
+};
+
+const arrive: Account['arrive'] = {
+  working: '正在找回你的身份……',
+  title: '在这里换成另一位玩家？',
+  ask: (name) =>
+    `你在这台设备上是${name}。用这个链接会变成发出链接的玩家，${name}的座位和战绩就找不回来了。`,
+  yes: '用这个链接继续',
+  no: (name) => `仍做${name}`,
+  done: (name) => `现在你在这台设备上是${name}。`,
+  bad: '这个链接已经用过，或者过了十分钟。请在原来的设备上换一个新链接。',
+};
+
+const record: Account['record'] = {
+  title: '我的战绩',
+  matches: '场次',
+  rounds: '副数',
+  banker: '坐庄副数',
+  wonOf: (won, all) => `共 ${all}，胜 ${won}`,
+  percent: (n) => `${n}%`,
+  none: '还没有打完的牌局。',
+  noneHint:
+    '在自己开的或加入的牌桌上打完一场，就会记在这里。用“马上开局”打的牌局留在这台设备上，不计战绩。',
+  list: '打完的牌局',
+  won: '胜',
+  lost: '负',
+  nRounds: (n) => `${n} 副`,
+  bots: (n) => `${n} 个机器人`,
+  sides: (partners, opponents) => `和${partners}一队，对${opponents}`,
+  copy: '复制牌谱',
+  copied: '已复制',
+  download: '保存牌谱',
+  ofMatch: (what, date) => `${what}：${date}`,
+};
+
+const you: Account['you'] = {
+  title: '你',
+  name: (name) => `你在牌桌上叫${name}。`,
+  anonymous: '你是游客。',
+};
+
+const newMatch: Account['newMatch'] = {
+  title: '另开一场',
+  sure: '你和机器人的这场还没打完，另开一场就没有了。',
+  start: '开新的一场',
+  goOn: '接着打原来的',
+};
+
+export const account: Account = { device, arrive, record, you, newMatch };
