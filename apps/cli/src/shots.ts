@@ -91,6 +91,40 @@ async function refusedChoice(page: Page): Promise<void> {
   }
 }
 
+const DEVICE = { en: 'Continue on another device', zh: '换一台设备继续' } as const;
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+/** A long evening's results, since playing that many matches out would take one. */
+async function pretendMatches(page: Page): Promise<void> {
+  const id = await page.evaluate(async () => {
+    const answer = await (await fetch('/api/session')).json();
+    return (answer as { player: { id: string } }).player.id;
+  });
+  const person = (name: string, seat: number, won: boolean) => ({
+    playerId: seat === 0 ? id : name,
+    name,
+    seat,
+    won,
+  });
+  const matches = [true, false, true, true].map((won, i) => ({
+    id: `m${i}`,
+    preset: ['online', 'standard', 'classic', 'online'][i],
+    players: i === 1 ? 6 : 4,
+    finishedAt: Date.UTC(2026, 10, 15 - i, 20, 12 + i),
+    rounds: 9 + 4 * i,
+    results: [
+      person('Wei', 0, won),
+      ...(i === 2 ? [] : [person('李小龙', 2, won), person('Alexandra von Humboldt', 1, !won)]),
+    ],
+  }));
+  const sums = { matches: 4, wins: 3, rounds: 60, roundsWon: 33, bankerRounds: 31 };
+  await page.route('**/api/matches', (route) => route.fulfill({ json: matches }));
+  await page.route('**/api/statistics', (route) =>
+    route.fulfill({ json: { ...sums, bankerRoundsWon: 19 } }),
+  );
+}
+
 type Scene = (studio: Studio) => Promise<void>;
 
 const SCENES: Readonly<Record<string, Scene>> = {
@@ -115,10 +149,65 @@ const SCENES: Readonly<Record<string, Scene>> = {
     const friend = await guest();
     await friend.goto(`/#/t/${table}`);
     await friend.locator('ol button').first().click();
+    for (const line of ['Good evening!', '大家好，等我一下']) {
+      await friend.locator('form .field').last().fill(line);
+      await friend.keyboard.press('Enter');
+    }
     await page.waitForTimeout(500);
+  },
+  roomChat: async ({ page }) => {
+    await page.goto(`/#/t/${await openTable(page, { players: 4 })}`);
+    await page.locator('form .field').last().fill('你们在哪儿？');
+    await page.keyboard.press('Enter');
+    await page.locator('form .field').last().scrollIntoViewIfNeeded();
+    await page.waitForTimeout(300);
   },
   roomOfSix: async ({ page }) => {
     await page.goto(`/#/t/${await openTable(page, { players: 6, bots: 'easy' })}`);
+  },
+  device: async ({ page, language }) => {
+    await page.goto('/#/');
+    await button(page, DEVICE[language]).click();
+    await page.getByRole('dialog').locator('path').first().waitFor();
+  },
+  arriving: async ({ page }) => {
+    await page.goto('/#/resume/used.up');
+    await page.locator('main button').first().waitFor();
+  },
+  arrivedLate: async ({ page }) => {
+    await page.goto('/#/resume/used.up');
+    await page.locator('main button.primary').click();
+    await page.waitForTimeout(300);
+  },
+  noRecord: async ({ page }) => {
+    await page.goto('/#/record');
+  },
+  record: async ({ page }) => {
+    await pretendMatches(page);
+    await page.goto('/#/record');
+    await page.locator('main li').first().waitFor();
+  },
+  newMatch: async ({ page }) => {
+    await page.locator('main .primary').click();
+    await page.locator('[data-card]').first().waitFor();
+    await page.goto('/#/');
+    await page.locator('main .primary + .button').click();
+  },
+  soloRunning: async ({ page }) => {
+    await page.locator('main .primary').click();
+    await page.locator('[data-card]').first().waitFor();
+    await page.goto('/#/');
+  },
+  menu: async ({ page }) => {
+    await sitAt(page, { options: AT_ONCE });
+    await mine(page);
+    await page.locator('header button').first().click();
+  },
+  auto: async ({ page, language }) => {
+    await sitAt(page, { options: { ...AT_ONCE, botPaceMs: 5000 } });
+    await page.locator('[data-phase="play"],[data-phase="bury"]').waitFor();
+    await page.locator('header button').first().click();
+    await button(page, language === 'zh' ? /托管/ : /bot play for me/).click();
   },
   dealing: async ({ page }) => {
     await sitAt(page, { options: { ...AT_ONCE, dealPaceMs: 60 } });
