@@ -49,6 +49,10 @@ export class Reception {
     return this.connections;
   }
 
+  get isEmpty(): boolean {
+    return this.connections.size === 0;
+  }
+
   /** Is there room for one more connection, of this player? */
   hasRoom(playerId: string, most: number): boolean {
     return this.connections.size < most && (this.perPlayer.get(playerId) ?? 0) < MOST_TABS;

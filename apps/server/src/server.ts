@@ -60,7 +60,7 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Se
   let serving = true;
   const isServing = (): boolean => serving;
   const app = await openHttp({ config, store, metrics, log, isServing });
-  await openSockets(app, { config, store, metrics, reception, tables, isServing });
+  openSockets(app, { config, store, metrics, reception, tables, log, isServing });
   const self = await openNode({ store, tables, node, shared, log, keepDays: config.keepDays });
   const url = await listen(app, config);
   const close = async (): Promise<void> => {

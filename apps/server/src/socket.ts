@@ -1,9 +1,11 @@
 // The WebSocket door: who may come in, how large a frame may be, and who still answers.
-import type { IncomingHttpHeaders } from 'node:http';
-import websocket from '@fastify/websocket';
+import { type IncomingHttpHeaders, type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { MAX_FRAME_BYTES } from '@tuolaji/protocol';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { WebSocket } from 'ws';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { type WebSocket, WebSocketServer } from 'ws';
 import type { Config } from './config.ts';
 import { Connection } from './connection.ts';
 import { COOKIE, readSession, type Session } from './identity.ts';
@@ -12,8 +14,10 @@ import type { Reception } from './reception.ts';
 import type { Store } from './store/store.ts';
 import type { Tables } from './tables.ts';
 
+const PATH = '/ws';
 const HEARTBEAT_MS = 15_000;
 const REFILL_MS = 100;
+const GOODBYE_MS = 1000;
 
 export interface SocketOptions {
   readonly config: Config;
@@ -21,8 +25,13 @@ export interface SocketOptions {
   readonly metrics: Metrics;
   readonly reception: Reception;
   readonly tables: Tables;
+  readonly log: Logger;
   /** False while shutting down: whoever comes now would keep the house from closing. */
   readonly isServing: () => boolean;
+}
+
+interface Door extends SocketOptions {
+  readonly cookiesOf: (header: string) => Record<string, string | undefined>;
 }
 
 const LOCAL = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
@@ -36,21 +45,28 @@ export function isOriginAllowed(headers: IncomingHttpHeaders, host: string, conf
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    player?: Session;
-  }
+/** The host a browser was asked for; behind a proxy the proxy says which. */
+function hostOf(headers: IncomingHttpHeaders, config: Config): string {
+  const forwarded = config.trustProxy ? headers['x-forwarded-host'] : undefined;
+  const first = Array.isArray(forwarded) ? forwarded[0] : forwarded?.split(',')[0];
+  return (first ?? headers.host ?? '').trim();
 }
 
-async function admit(request: FastifyRequest, options: SocketOptions) {
-  const { config, store, reception, isServing } = options;
+/** The session of whoever may come in, or the status they are turned away with. */
+async function admit(request: IncomingMessage, options: Door): Promise<Session | number> {
+  const { config, store, reception, isServing, cookiesOf } = options;
+  const { headers, url } = request;
+  if (url?.split('?')[0] !== PATH) return 404;
   if (!isServing()) return 503;
-  if (!isOriginAllowed(request.headers, request.host, config)) return 403;
-  const session = await readSession(store, request.cookies[COOKIE]);
+  if (!isOriginAllowed(headers, hostOf(headers, config), config)) return 403;
+  const session = await readSession(store, cookiesOf(headers.cookie ?? '')[COOKIE]);
   if (session === null) return 401;
-  if (!reception.hasRoom(session.player.id, config.maxSockets)) return 503;
-  request.player = session;
-  return null;
+  return isServing() && reception.hasRoom(session.player.id, config.maxSockets) ? session : 503;
+}
+
+function turnAway(socket: Duplex, status: number): void {
+  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}`;
+  socket.end(`${head}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
 function serve(socket: WebSocket, session: Session, options: SocketOptions): void {
@@ -77,33 +93,47 @@ function heartbeat(reception: Reception): void {
   }
 }
 
-/** Opens `/ws`. */
-export async function openSockets(app: FastifyInstance, options: SocketOptions): Promise<void> {
-  await app.register(websocket, {
-    options: { maxPayload: MAX_FRAME_BYTES, perMessageDeflate: false, clientTracking: false },
+/** Everybody has been told to go; whoever is still here after a while is cut off. */
+async function emptied(reception: Reception): Promise<void> {
+  for (let waited = 0; waited < GOODBYE_MS && !reception.isEmpty; waited += 20) await sleep(20);
+  for (const conn of reception.all()) conn.terminate();
+}
+
+const giveUp = (socket: Duplex) => (): void => void socket.destroy();
+
+/** Opens `/ws`, on the bare server: a socket that stays for hours should not hold a web request's baggage. */
+export function openSockets(app: FastifyInstance, options: SocketOptions): void {
+  const handshake = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_FRAME_BYTES,
+    perMessageDeflate: false,
+    clientTracking: false,
   });
-  app.get(
-    '/ws',
-    {
-      websocket: true,
-      preValidation: async (request, reply) => {
-        const status = await admit(request, options);
-        if (status !== null) await reply.code(status).send({ error: status });
-      },
-    },
-    (socket, request) => {
-      if (request.player === undefined) socket.close(4401, 'no session');
-      else if (!options.isServing()) socket.close(1012, 'restart');
-      else serve(socket, request.player, options);
-    },
-  );
-  const { reception, tables } = options;
+  const door: Door = { ...options, cookiesOf: (header) => app.parseCookie(header) };
+  const { reception, tables, log } = options;
+  app.server.on('upgrade', (request, socket, head) => {
+    const lost = giveUp(socket);
+    socket.on('error', lost);
+    admit(request, door)
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'a socket could not be opened');
+        return 503;
+      })
+      .then((admitted) => {
+        if (typeof admitted === 'number') return turnAway(socket, admitted);
+        socket.off('error', lost);
+        handshake.handleUpgrade(request, socket, head, (opened) =>
+          serve(opened, admitted, options),
+        );
+      });
+  });
   const beat = setInterval(() => heartbeat(reception), HEARTBEAT_MS);
   const refill = setInterval(() => {
     for (const conn of reception.all()) tables.refill(conn);
   }, REFILL_MS);
-  app.addHook('onClose', async () => {
+  app.addHook('preClose', async () => {
     clearInterval(beat);
     clearInterval(refill);
+    await emptied(reception);
   });
 }

@@ -111,8 +111,8 @@ export interface TableState extends Durable {
   readonly live: Live;
 }
 
-/** Request ids a table remembers; the store knows older ones. */
-export const KEPT_IDS = 64;
+/** Request ids a table remembers: more than its seats have under way. The store knows older ones. */
+export const KEPT_IDS = 24;
 
 export const freshLive = (node: string, tending: boolean): Live => ({
   node,
