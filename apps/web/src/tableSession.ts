@@ -13,6 +13,7 @@ import {
 import { type Answer, type Client, freshId } from './client.ts';
 import { listeners } from './connection.ts';
 import type { EventBatch, Previewed, TableSession } from './session.ts';
+import { share } from './share.ts';
 
 const MOST_LINES = 200;
 /** Silence after which the house is asked for the whole table: usually, and on a wire that lost something lately. */
@@ -85,7 +86,8 @@ function take(memory: Memory, message: TableMessage): EventBatch | null {
   memory.seq = message.seq;
   memory.now = message.now;
   if (message.info) memory.info.value = message.info;
-  return { seq: message.seq, events: fresh ? message.events : [], view: message.view };
+  const view = share(memory.view.value, message.view);
+  return { seq: message.seq, events: fresh ? message.events : [], view };
 }
 
 /** Has nothing been heard for so long that the last word may have been lost? */

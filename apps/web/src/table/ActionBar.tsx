@@ -1,4 +1,5 @@
 // Above the hand: my plate, what may be said now (declare, bury, play), and one line that explains.
+import { useComputed } from '@preact/signals';
 import type { Command, View } from '@tuolaji/engine';
 import type { WireRefusal } from '@tuolaji/protocol';
 import { CardPicture } from '../cards/Card.tsx';
@@ -8,7 +9,7 @@ import { t } from '../text/index.ts';
 import { reasonText, refusalText } from '../text/sentences.ts';
 import styles from './ActionBar.module.css';
 import { TakeOverAgain } from './Auto.tsx';
-import { Bar } from './Countdown.tsx';
+import { Bar as TimeBar } from './Countdown.tsx';
 import { shortCards } from './cardText.ts';
 import { useSecondsLeft } from './clock.ts';
 import { bottomSeat, isAuto, seatName, useTable } from './context.ts';
@@ -16,6 +17,20 @@ import type { MainDeed } from './deed.ts';
 import { Icon } from './icons.tsx';
 import type { TableModel } from './model.ts';
 import { SeatPlate } from './Seats.tsx';
+import { seeing } from './seeing.tsx';
+
+type SeenByBar = Pick<
+  View,
+  'seat' | 'phase' | 'actions' | 'banker' | 'turn' | 'banks' | 'lastTrick'
+>;
+
+/** What ends soon; the next card of a deal is nothing to count down to. */
+type Due = View['deadline'];
+
+interface BarProps {
+  readonly view: SeenByBar;
+  readonly due: Due;
+}
 
 function deedLabel(deed: MainDeed, cycling: boolean): string {
   const words = t.value.table;
@@ -92,18 +107,17 @@ function ChoiceButtons() {
 }
 
 /** The whole length of the window now running, for its bar. */
-function windowLength(model: TableModel, view: View): number {
+function windowLength(model: TableModel, due: Due): number {
   const options = model.session.info.value?.options;
-  if (view.deadline?.kind === 'fairness') return options?.fairnessWindowMs ?? 2000;
+  if (due?.kind === 'fairness') return options?.fairnessWindowMs ?? 2000;
   return options?.closingWindowMs ?? 5000;
 }
 
-function DeclareBar({ view }: { view: View }) {
+function DeclareBar({ view: { actions }, due }: BarProps) {
   const model = useTable();
   const words = t.value.table;
-  const { actions, deadline } = view;
   const say = (command: Command) => () => void model.send(command);
-  const windowed = deadline?.kind === 'fairness' || deadline?.kind === 'closing' ? deadline : null;
+  const windowed = due?.kind === 'fairness' || due?.kind === 'closing' ? due : null;
   return (
     <div class={styles.declare}>
       <div class={styles.offers} role="toolbar" aria-label={words.declareTitle}>
@@ -127,7 +141,7 @@ function DeclareBar({ view }: { view: View }) {
           </button>
         )}
       </div>
-      {windowed && <Bar at={windowed.at} whole={windowLength(model, view)} />}
+      {windowed && <TimeBar at={windowed.at} whole={windowLength(model, due)} />}
     </div>
   );
 }
@@ -137,9 +151,9 @@ const refusalNow = (model: TableModel): WireRefusal | null => {
   return model.refusal.value ?? (deed.kind === 'refused' ? deed.refusal : null);
 };
 
-function quietLine(model: TableModel, view: View): string {
+function quietLine(model: TableModel, { view, due }: BarProps): string {
   const words = t.value.table;
-  const { phase, actions, turn, deadline } = view;
+  const { phase, actions, turn } = view;
   const shownHints = model.hints.value;
   const hint = shownHints?.hints[shownHints.at];
   if (model.peek.value) return words.lastTrick;
@@ -157,23 +171,23 @@ function quietLine(model: TableModel, view: View): string {
       ? words.onlyPlay
       : words.yourTurn;
   if (phase === 'deal') return words.dealing;
-  if (phase === 'closing') return deadline?.kind === 'fairness' ? words.fairness : words.closing;
+  if (phase === 'closing') return due?.kind === 'fairness' ? words.fairness : words.closing;
   return phase === 'play' && turn !== null && turn !== view.seat
     ? words.waitFor(seatName(model, turn))
     : '';
 }
 
 /** Time bank of the seat to move, in milliseconds. */
-function bankNow({ banks, phase, banker, turn }: View): number {
+function bankNow({ banks, phase, banker, turn }: SeenByBar): number {
   const mover = phase === 'bury' ? banker : turn;
   return (mover === null ? 0 : banks?.[mover]) ?? 0;
 }
 
 /** The countdown in words; past the turn's own time the bank runs. */
-function Clock({ view }: { view: View }) {
+function Clock({ view, due }: BarProps) {
   const model = useTable();
   const words = t.value.table;
-  const end = view.deadline && view.deadline.kind !== 'deal' ? view.deadline.at : null;
+  const end = due?.at ?? null;
   const bank = bankNow(view);
   const left = useSecondsLeft(model, end);
   const banked = useSecondsLeft(model, end === null || bank === 0 ? null : end + bank);
@@ -186,7 +200,7 @@ function Clock({ view }: { view: View }) {
   );
 }
 
-function NoteLine({ view }: { view: View }) {
+function NoteLine({ view, due }: BarProps) {
   const model = useTable();
   const refusal = refusalNow(model);
   const auto = isAuto(model);
@@ -200,15 +214,15 @@ function NoteLine({ view }: { view: View }) {
       <span role="status">
         {refusal ? refusalText(refusal) : auto ? t.value.table.autoNow : ''}
       </span>
-      {!refusal && !auto && <span>{quietLine(model, view)}</span>}
+      {!refusal && !auto && <span>{quietLine(model, { view, due })}</span>}
       {refusal?.rule && <RuleLink rule={refusal.rule} />}
-      <Clock view={view} />
+      <Clock {...{ view, due }} />
     </div>
   );
 }
 
 /** Lays the last trick out again, until pressed once more or the turn goes on. */
-function Peek({ view }: { view: View }) {
+function Peek({ view }: { view: SeenByBar }) {
   const model = useTable();
   const label = t.value.table.lastTrick;
   if (!view.lastTrick || view.phase !== 'play') return null;
@@ -228,7 +242,7 @@ function Peek({ view }: { view: View }) {
   );
 }
 
-function OwnButtons({ view }: { view: View }) {
+function OwnButtons({ view, due }: BarProps) {
   const model = useTable();
   const redeal = view.actions?.redeal ?? null;
   const declaring = view.phase === 'deal' || view.phase === 'closing';
@@ -243,35 +257,44 @@ function OwnButtons({ view }: { view: View }) {
           {t.value.table.redeal[redeal]}
         </button>
       )}
-      {declaring ? <DeclareBar view={view} /> : <ChoiceButtons />}
+      {declaring ? <DeclareBar {...{ view, due }} /> : <ChoiceButtons />}
     </>
   );
 }
 
-export function ActionBar({ view }: { view: View }) {
+function BarBody({ view, due }: BarProps) {
   const model = useTable();
   const geometry = model.geometry.value;
   const words = t.value.table;
+  const handTop = useComputed(() => model.handLayout.value?.top ?? Number.POSITIVE_INFINITY).value;
   if (!geometry) return null;
+  const foot = Math.min(geometry.barBottom, handTop - geometry.lift - 2);
   return (
     <div
       class={styles.bar}
       data-mode={geometry.mode}
-      style={{
-        bottom: `${geometry.height - Math.min(geometry.barBottom, (model.handLayout.value?.top ?? Number.POSITIVE_INFINITY) - geometry.lift - 2)}px`,
-      }}
+      style={{ bottom: `${geometry.height - foot}px` }}
     >
       <div class={styles.upper}>
-        <NoteLine view={view} />
+        <NoteLine {...{ view, due }} />
         <Peek view={view} />
       </div>
       <div class={styles.row}>
-        <SeatPlate seat={bottomSeat(view)} view={view} docked />
+        <SeatPlate seat={bottomSeat(view)} docked />
         <div class={styles.buttons}>
           {view.seat === null && <span class={styles.watching}>{words.watching}</span>}
-          {isAuto(model) ? <TakeOverAgain /> : <OwnButtons view={view} />}
+          {isAuto(model) ? <TakeOverAgain /> : <OwnButtons {...{ view, due }} />}
         </div>
       </div>
     </div>
   );
+}
+
+const Bar = seeing<keyof SeenByBar, { due: Due }>(
+  ['seat', 'phase', 'actions', 'banker', 'turn', 'banks', 'lastTrick'],
+  BarBody,
+);
+
+export function ActionBar({ view }: { view: View }) {
+  return <Bar view={view} due={view.deadline?.kind === 'deal' ? null : view.deadline} />;
 }

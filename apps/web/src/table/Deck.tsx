@@ -1,6 +1,6 @@
 // The stock in the middle while cards are dealt, the kitty until it is picked up, and the backs that fly to the others.
 import type { View } from '@tuolaji/engine';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { CardPicture, palette } from '../cards/Card.tsx';
 import { pictureUrl } from '../cards/faces.ts';
 import { t } from '../text/index.ts';
@@ -8,6 +8,7 @@ import { placeOf, useTable } from './context.ts';
 import styles from './Deck.module.css';
 import type { Geometry, Point } from './geometry.ts';
 import { at, flyBack } from './motion.ts';
+import { seeing } from './seeing.tsx';
 
 const ALL_CARDS = 108;
 
@@ -41,7 +42,7 @@ function flightsFor(geometry: Geometry, before: View, after: View): Path[] {
 }
 
 /** Sends backs across the table as cards change places unseen. */
-function useFlights(view: View) {
+function useFlights() {
   const model = useTable();
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -52,29 +53,38 @@ function useFlights(view: View) {
       for (const path of flightsFor(geometry, before, after)) flyBack(layer.current, picture, path);
     });
   }, [model]);
-  return { layer, dealt: view.counts.reduce((sum, n) => sum + n, 0) };
+  return layer;
 }
 
 function Stack({ count, label }: { count: number; label: string }) {
   const layers = Math.min(6, Math.ceil(count / 12));
+  const pile = useMemo(() => <Pile layers={layers} />, [layers]);
   return (
     <span class={styles.stack} role="img" aria-label={label}>
+      {pile}
+    </span>
+  );
+}
+
+function Pile({ layers }: { layers: number }) {
+  return (
+    <>
       {Array.from({ length: layers }, (_, i) => (
         <span key={`layer ${i + 1}`} style={{ transform: `translate(${i * -1.2}px, ${i * -2}px)` }}>
           <CardPicture card="back" />
         </span>
       ))}
-    </span>
+    </>
   );
 }
 
-export function Deck({ view }: { view: View }) {
+export const Deck = seeing(['phase', 'counts', 'kittyCount'], ({ view }) => {
   const model = useTable();
-  const { layer, dealt } = useFlights(view);
+  const layer = useFlights();
   const geometry = model.geometry.value;
   const words = t.value.table;
   const dealing = view.phase === 'deal' || view.phase === 'closing';
-  const left = ALL_CARDS - dealt;
+  const left = view.counts.reduce((sum, n) => sum - n, ALL_CARDS);
   const place = geometry && deckPlace(geometry);
   return (
     <>
@@ -92,4 +102,4 @@ export function Deck({ view }: { view: View }) {
       <div ref={layer} class={styles.flights} aria-hidden="true" />
     </>
   );
-}
+});

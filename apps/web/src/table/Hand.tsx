@@ -11,74 +11,78 @@ import { createGestures, type HandGestures } from './gestures.ts';
 import styles from './Hand.module.css';
 import type { TableModel } from './model.ts';
 import { arrive, at } from './motion.ts';
+import { seeing } from './seeing.tsx';
 import { displayGroup } from './selection.ts';
 
 interface HandCardProps {
   readonly id: CardId;
   readonly index: number;
-  readonly place: Point;
-  readonly geometry: Geometry;
-  readonly view: View;
+  /** Upper left corner, as numbers: a card that stays where it was is not drawn again. */
+  readonly x: number;
+  readonly y: number;
+  readonly trump: boolean;
+  readonly chosen: boolean;
+  readonly owed: boolean;
+  readonly queued: boolean;
+  readonly playable: boolean;
   readonly gestures: HandGestures;
-  readonly focusable: boolean;
 }
 
 /** Cards lit because they are owed: by a refusal, else by the turn's debt. */
-function owedCards(model: TableModel): ReadonlySet<CardId> {
+function owedCards(model: TableModel): readonly CardId[] {
   const refusal =
     model.refusal.value ?? (model.deed.value.kind === 'refused' ? model.deed.value.refusal : null);
-  return new Set(refusal?.owed?.cards ?? refusal?.cards ?? []);
+  return refusal?.owed?.cards ?? refusal?.cards ?? [];
 }
 
 /** New cards come from the middle of the table. */
-function useArrival(place: Point, geometry: Geometry) {
+function useArrival(place: Point, geometry: Geometry | null) {
   const ref = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
+    if (!geometry || !ref.current) return;
     const { centre, card } = geometry;
     const from = at({ x: centre.x - card.w / 2, y: centre.y - card.h / 2 }, 'scale(.7)');
-    if (ref.current) arrive(ref.current, { from, to: at(place), ms: 330 });
+    arrive(ref.current, { from, to: at(place), ms: 330 });
   }, []);
   return ref;
 }
 
-function HandCard({ id, index, place, geometry, view, gestures, focusable }: HandCardProps) {
-  const model = useTable();
-  const chosen = model.chosen.value.has(id);
-  const owed = owedCards(model).has(id);
-  const queued = model.queued.value?.includes(id) ?? false;
-  const trump = displayGroup(view, id) === 'TRUMP';
-  const playable = model.playable.value?.has(faceText(id)) ?? true;
-  const drag = chosen ? gestures.drag.value : null;
-  const lifted = {
-    x: place.x + (drag?.x ?? 0),
-    y: place.y - (chosen ? geometry.lift : 0) + (drag?.y ?? 0),
-  };
-  const name = cardName(id);
+function marksOf(props: HandCardProps, dragged: boolean): string {
+  const { chosen, owed, trump, playable, queued } = props;
   const marks = [
     chosen && styles.chosen,
     owed && styles.owed,
     trump && styles.trump,
     !playable && styles.unplayable,
     queued && styles.queued,
-    drag && styles.dragged,
+    dragged && styles.dragged,
   ];
+  return [styles.card, ...marks].filter(Boolean).join(' ');
+}
+
+function HandCard(props: HandCardProps) {
+  const { id, index, x, y, trump, chosen, gestures } = props;
+  const geometry = useTable().geometry.value;
+  const drag = chosen ? gestures.drag.value : null;
+  const lift = chosen ? (geometry?.lift ?? 0) : 0;
+  const name = cardName(id);
   return (
     <button
       type="button"
-      ref={useArrival(place, geometry)}
-      class={[styles.card, ...marks].filter(Boolean).join(' ')}
+      ref={useArrival({ x, y }, geometry)}
+      class={marksOf(props, drag !== null)}
       style={{
         ...printedStyle(faceText(id)),
-        transform: at(lifted),
-        width: `${geometry.card.w}px`,
-        height: `${geometry.card.h}px`,
+        transform: at({ x: x + (drag?.x ?? 0), y: y - lift + (drag?.y ?? 0) }),
+        width: `${geometry?.card.w}px`,
+        height: `${geometry?.card.h}px`,
       }}
       data-index={index}
       data-card={id}
-      tabIndex={focusable ? 0 : -1}
+      tabIndex={index === 0 ? 0 : -1}
       aria-pressed={chosen}
       aria-label={trump ? t.value.table.trumpCard(name) : name}
-      onClick={() => gestures.click(index)}
+      onClick={gestures.click}
     />
   );
 }
@@ -86,40 +90,62 @@ function HandCard({ id, index, place, geometry, view, gestures, focusable }: Han
 /** Remembers where each card of mine lay, so that a play can start from there. */
 export const handPlaces = new Map<CardId, Point>();
 
-export function Hand() {
+type SeenByHand = Pick<View, 'hand' | 'seat' | 'trump' | 'declarations' | 'level'>;
+
+function Cards({ view, gestures }: { view: SeenByHand; gestures: HandGestures }) {
   const model = useTable();
-  const gestures = useMemo(() => createGestures(model, () => model.handLayout.value), [model]);
-  const view = model.view.value;
-  const geometry = model.geometry.value;
   const places = model.handLayout.value;
+  const chosen = model.chosen.value;
+  const queued = model.queued.value;
+  const playable = model.playable.value;
+  const owed = owedCards(model);
   useEffect(() => {
-    view?.hand.forEach((id, i) => {
+    view.hand.forEach((id, i) => {
       const place = places?.at[i];
       if (place) handPlaces.set(id, place);
     });
-  }, [view, places]);
-  if (!view || !geometry || !places || view.seat === null) return null;
+  }, [view.hand, places]);
   return (
-    <div
-      class={styles.hand}
-      role="toolbar"
-      aria-label={t.value.table.handOf(view.hand.length)}
-      data-playing={view.actions?.play || view.actions?.bury ? '' : undefined}
-      onPointerDown={gestures.down}
-      onPointerMove={gestures.move}
-      onPointerUp={gestures.up}
-      onPointerCancel={gestures.cancel}
-    >
+    <>
       {view.hand.map((id, index) => {
-        const place = places.at[index];
+        const place = places?.at[index];
         return place ? (
           <HandCard
             key={id}
-            {...{ id, index, place, geometry, view, gestures }}
-            focusable={index === 0}
+            {...{ id, index, gestures }}
+            x={place.x}
+            y={place.y}
+            trump={displayGroup(view, id) === 'TRUMP'}
+            chosen={chosen.has(id)}
+            owed={owed.includes(id)}
+            queued={queued?.includes(id) ?? false}
+            playable={playable?.has(faceText(id)) ?? true}
           />
         ) : null;
       })}
-    </div>
+    </>
   );
 }
+
+export const Hand = seeing(
+  ['hand', 'seat', 'trump', 'declarations', 'level', 'actions'],
+  ({ view }) => {
+    const model = useTable();
+    const gestures = useMemo(() => createGestures(model, () => model.handLayout.value), [model]);
+    if (!model.geometry.value || view.seat === null) return null;
+    return (
+      <div
+        class={styles.hand}
+        role="toolbar"
+        aria-label={t.value.table.handOf(view.hand.length)}
+        data-playing={view.actions?.play || view.actions?.bury ? '' : undefined}
+        onPointerDown={gestures.down}
+        onPointerMove={gestures.move}
+        onPointerUp={gestures.up}
+        onPointerCancel={gestures.cancel}
+      >
+        <Cards {...{ view, gestures }} />
+      </div>
+    );
+  },
+);

@@ -7,6 +7,7 @@ import styles from './Hud.module.css';
 import { Icon, type IconName } from './icons.tsx';
 import type { Panel } from './model.ts';
 import { BAR_END, nextThreshold, outcomeText, THRESHOLDS } from './points.ts';
+import { seeing } from './seeing.tsx';
 
 /** A suit's drawn mark, in the colour of the text around it. */
 function SuitMark({ suit, size = 20 }: { suit: Suit; size?: number }) {
@@ -24,13 +25,20 @@ function SuitMark({ suit, size = 20 }: { suit: Suit; size?: number }) {
 }
 
 /** The trump as known now: locked, declared, or open. */
-export function trumpNow(view: View): { suit: Suit | null; sure: boolean } | null {
+export function trumpNow(
+  view: Pick<View, 'trump' | 'declarations'>,
+): { suit: Suit | null; sure: boolean } | null {
   if (view.trump) return { suit: view.trump.suit, sure: true };
   const standing = view.declarations.at(-1);
   return standing ? { suit: standing.suit, sure: false } : null;
 }
 
-function TrumpChip({ view }: { view: View }) {
+type SeenByHud = Pick<
+  View,
+  'seat' | 'trump' | 'declarations' | 'level' | 'levels' | 'banker' | 'attackerPoints'
+>;
+
+function TrumpChip({ view }: { view: SeenByHud }) {
   const words = t.value.table;
   const trump = trumpNow(view);
   const name = trump
@@ -60,7 +68,7 @@ function TrumpChip({ view }: { view: View }) {
   );
 }
 
-function Level({ view, team, level }: { view: View; team: Team; level: Rank }) {
+function Level({ view, team, level }: { view: SeenByHud; team: Team; level: Rank }) {
   const ours = view.seat === null ? team === 0 : teamOf(view.seat) === team;
   const banks = bankerTeam(view) === team;
   return (
@@ -77,7 +85,7 @@ function Level({ view, team, level }: { view: View; team: Team; level: Rank }) {
 /** Points of the bar that a threshold's label covers. */
 const LABEL_POINTS = 14;
 
-function PointsBar({ view }: { view: View }) {
+function PointsBar({ view }: { view: SeenByHud }) {
   const model = useTable();
   const words = t.value.table;
   const steps = model.session.info.value?.rules.scoreSteps ?? 'eightTiers';
@@ -141,7 +149,7 @@ function PanelButton({ panel, icon, label }: { panel: Panel; icon: IconName; lab
   );
 }
 
-export function Hud({ view, openMenu }: { view: View; openMenu: () => void }) {
+function HudBody({ view, openMenu }: { view: SeenByHud; openMenu: () => void }) {
   const model = useTable();
   const words = t.value.table;
   const mine: Team = view.seat === null ? 0 : teamOf(view.seat);
@@ -174,3 +182,8 @@ export function Hud({ view, openMenu }: { view: View; openMenu: () => void }) {
     </header>
   );
 }
+
+export const Hud = seeing(
+  ['seat', 'trump', 'declarations', 'level', 'levels', 'banker', 'attackerPoints'],
+  HudBody,
+);

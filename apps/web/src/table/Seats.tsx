@@ -7,29 +7,65 @@ import { Bubble } from './Bubble.tsx';
 import { Ring } from './Countdown.tsx';
 import { useSecondsLeft } from './clock.ts';
 import { bottomSeat, placeOf, seatName, useTable } from './context.ts';
+import type { Geometry, Point } from './geometry.ts';
 import { Icon } from './icons.tsx';
 import type { TableModel } from './model.ts';
 import { at } from './motion.ts';
 import styles from './Seats.module.css';
+import { seeing } from './seeing.tsx';
 
 const HUES = [28, 205, 150, 330, 265, 90];
 
 const isWe = (view: View, seat: Seat): boolean => teamOf(seat) === teamOf(bottomSeat(view));
 
-/** Whole length of the turn clock now running, for the ring. */
-function wholeClock(model: TableModel, view: View): number {
-  const clock = model.session.info.value?.options.clock;
-  if (!clock) return 20_000;
-  return view.phase === 'bury' ? clock.buryMs : clock.turnMs;
+/** What a plate shows of the view, in plain values: a plate whose facts stay the same is not drawn again. */
+interface PlateFacts {
+  readonly seat: Seat;
+  readonly place: number;
+  readonly we: boolean;
+  /** Nobody's side is "ours" to a spectator. */
+  readonly watched: boolean;
+  readonly turn: boolean;
+  readonly banker: boolean;
+  readonly done: boolean;
+  readonly count: number;
+  /** When this seat's turn clock ends, by the house's clock; null when none runs. */
+  readonly until: number | null;
+  readonly burying: boolean;
 }
 
-function Avatar({ seat, view, info }: { seat: Seat; view: View; info: SeatInfo | undefined }) {
-  const model = useTable();
+function factsOf(view: View, seat: Seat): PlateFacts {
+  const { phase, deadline } = view;
   const turn = view.turn === seat;
-  const deadline =
-    turn && (view.deadline?.kind === 'turn' || view.deadline?.kind === 'bury')
-      ? view.deadline.at
-      : null;
+  const clocked = deadline?.kind === 'turn' || deadline?.kind === 'bury';
+  return {
+    seat,
+    place: placeOf(view, seat),
+    we: isWe(view, seat),
+    watched: view.seat === null,
+    turn,
+    banker: view.banker === seat,
+    done:
+      view.done.includes(seat) && (phase === 'deal' || phase === 'closing' || phase === 'result'),
+    count: view.counts[seat] ?? 0,
+    until: turn && clocked ? deadline.at : null,
+    burying: phase === 'bury',
+  };
+}
+
+/** Whole length of the turn clock now running, for the ring. */
+function wholeClock(model: TableModel, burying: boolean): number {
+  const clock = model.session.info.value?.options.clock;
+  if (!clock) return 20_000;
+  return burying ? clock.buryMs : clock.turnMs;
+}
+
+type AvatarProps = Pick<PlateFacts, 'seat' | 'until' | 'burying'> & {
+  readonly info: SeatInfo | undefined;
+};
+
+function Avatar({ seat, until, burying, info }: AvatarProps) {
+  const model = useTable();
   const name = seatName(model, seat);
   return (
     <span
@@ -38,7 +74,7 @@ function Avatar({ seat, view, info }: { seat: Seat; view: View; info: SeatInfo |
       aria-hidden="true"
     >
       {info?.kind === 'bot' || info?.standIn ? <Icon name="bot" size={24} /> : [...name][0]}
-      {deadline !== null && <Ring at={deadline} whole={wholeClock(model, view)} />}
+      {until !== null && <Ring at={until} whole={wholeClock(model, burying)} />}
     </span>
   );
 }
@@ -60,14 +96,11 @@ function Absence({ info }: { info: SeatInfo | undefined }) {
   return info.online ? null : <span class={styles.absence}>{words.offline}</span>;
 }
 
-function Badges({ seat, view }: { seat: Seat; view: View }) {
+function Badges({ banker, done }: Pick<PlateFacts, 'banker' | 'done'>) {
   const words = t.value.table;
-  const done =
-    view.done.includes(seat) &&
-    (view.phase === 'deal' || view.phase === 'closing' || view.phase === 'result');
   return (
     <span class={styles.badges} aria-hidden="true">
-      {view.banker === seat && (
+      {banker && (
         <span class={styles.banker} title={words.banker}>
           {words.bankerMark}
         </span>
@@ -111,45 +144,47 @@ function SeatMenu({ seat, info, close }: { seat: Seat; info: SeatInfo; close: ()
 const lastSaid = (model: TableModel, playerId: string | null | undefined): SaidLine | null =>
   (playerId && model.session.said.value.findLast((line) => line.playerId === playerId)) || null;
 
-function describe(model: TableModel, seat: Seat, view: View): string {
+function describe(model: TableModel, facts: PlateFacts): string {
   const words = t.value.table;
+  const { seat } = facts;
   const info = model.session.info.value?.seats[seat];
-  const facts = [
+  const said = [
     seatName(model, seat),
     info?.kind === 'bot' && info.level ? words.bot(t.value.names.botLevel[info.level]) : null,
-    view.seat === null ? words.team(teamOf(seat)) : isWe(view, seat) ? words.us : words.them,
-    view.banker === seat ? words.banker : null,
-    words.cardsLeft(view.counts[seat] ?? 0),
-    info?.standIn ? (info.online ? words.auto : words.standIn) : null,
-    view.turn === seat ? words.thinking : null,
+    facts.watched ? words.team(teamOf(seat)) : facts.we ? words.us : words.them,
+    facts.banker ? words.banker : null,
+    words.cardsLeft(facts.count),
+    facts.turn ? words.thinking : null,
   ];
-  return facts.filter(Boolean).join(', ');
+  return said.filter(Boolean).join(', ');
 }
 
-/** One plate at its place on the stage. */
-export function SeatPlate({ seat, view, docked }: { seat: Seat; view: View; docked?: boolean }) {
+type Side = 'dock' | 'left' | 'right' | 'top';
+
+function sideOf({ x }: Point, { width }: Geometry): Side {
+  if (x < width / 3) return 'left';
+  return x > (width * 2) / 3 ? 'right' : 'top';
+}
+
+type PlateProps = PlateFacts & { readonly docked: boolean };
+
+function Plate(props: PlateProps) {
+  const { seat, place, count, docked } = props;
   const model = useTable();
   const [open, setOpen] = useState(false);
   const geometry = model.geometry.value;
   const info = model.session.info.value?.seats[seat];
-  const place = geometry?.seats[placeOf(view, seat)];
-  if (!geometry || !place) return null;
+  const home = geometry?.seats[place];
+  if (!geometry || !home) return null;
   const person = info?.kind === 'human' && info.playerId !== model.session.playerId.value;
-  const side = docked
-    ? 'dock'
-    : place.x < geometry.width / 3
-      ? 'left'
-      : place.x > (geometry.width * 2) / 3
-        ? 'right'
-        : 'top';
   return (
     <div
       class={styles.plate}
-      style={docked ? {} : { transform: at(place) }}
-      data-side={side}
+      style={docked ? {} : { transform: at(home) }}
+      data-side={docked ? 'dock' : sideOf(home, geometry)}
       data-mode={geometry.mode}
-      data-we={isWe(view, seat) ? '' : undefined}
-      data-turn={view.turn === seat ? '' : undefined}
+      data-we={props.we ? '' : undefined}
+      data-turn={props.turn ? '' : undefined}
       data-seat={seat}
     >
       <button
@@ -159,16 +194,16 @@ export function SeatPlate({ seat, view, docked }: { seat: Seat; view: View; dock
         disabled={!person}
         onClick={() => setOpen(!open)}
       >
-        <span class="visually-hidden">{describe(model, seat, view)}</span>
-        <Avatar {...{ seat, view, info }} />
+        <span class="visually-hidden">{describe(model, props)}</span>
+        <Avatar {...{ seat, info }} until={props.until} burying={props.burying} />
         <span class={styles.text} aria-hidden="true">
           <span class={styles.name}>{seatName(model, seat)}</span>
           <span class={styles.count}>
             <i aria-hidden="true" />
-            {view.counts[seat] ?? 0}
+            {count}
           </span>
         </span>
-        <Badges {...{ seat, view }} />
+        <Badges banker={props.banker} done={props.done} />
       </button>
       <Absence info={info} />
       <Bubble line={lastSaid(model, info?.playerId)} />
@@ -177,15 +212,21 @@ export function SeatPlate({ seat, view, docked }: { seat: Seat; view: View; dock
   );
 }
 
+/** One plate at its place on the stage, or docked in the bar. */
+export function SeatPlate({ seat, docked = false }: { seat: Seat; docked?: boolean }) {
+  const view = useTable().view.value;
+  return view && <Plate {...factsOf(view, seat)} docked={docked} />;
+}
+
 /** Everyone but the seat at the bottom, which stands in the bar above the hand. */
-export function Seats({ view }: { view: View }) {
+export const Seats = seeing(['players', 'seat'], ({ view }) => {
   const seats = Array.from({ length: view.players }, (_, seat) => seat);
   const others = seats.filter((seat) => seat !== bottomSeat(view));
   return (
     <>
       {others.map((seat) => (
-        <SeatPlate key={seat} {...{ seat, view }} />
+        <SeatPlate key={seat} seat={seat} />
       ))}
     </>
   );
-}
+});

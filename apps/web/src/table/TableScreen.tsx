@@ -120,6 +120,7 @@ function Stage({ model, view }: { model: TableModel; view: View }) {
   const [door, setDoor] = useState<Door>(null);
   const deeds = useMemo(
     () => ({
+      menu: () => setDoor('menu'),
       help: () => setDoor('help'),
       state: () => {
         const now = model.view.value;
@@ -140,13 +141,13 @@ function Stage({ model, view }: { model: TableModel; view: View }) {
         data-phase={view.phase}
       >
         <Light trump={trump} />
-        <Hud view={view} openMenu={() => setDoor('menu')} />
+        <Hud view={view} openMenu={deeds.menu} />
         <Deck view={view} />
         <Seats view={view} />
         <Trick />
         <Votes view={view} />
         <ActionBar view={view} />
-        <Hand />
+        <Hand view={view} />
         <Overlay view={view} />
       </div>
       <Panels view={view} />

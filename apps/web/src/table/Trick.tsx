@@ -1,5 +1,5 @@
 // What lies in front of the seats: plays of the trick, declarations while dealing, a throw that failed.
-import type { CardId, Play, Seat, View } from '@tuolaji/engine';
+import type { CardId, Play, Seat } from '@tuolaji/engine';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { printedStyle } from '../cards/Card.tsx';
 import { faceText, pointsOfCards } from '../cards/card.ts';
@@ -53,24 +53,28 @@ function PlayedCard({ id, place, from, geometry, order, collectTo }: PlayedCardP
   );
 }
 
-function origin(geometry: Geometry, view: View, seat: Seat, id: CardId): Point {
-  const known = view.seat === seat ? handPlaces.get(id) : undefined;
-  if (known) return { x: known.x + geometry.card.w / 2, y: known.y + geometry.card.h / 2 };
-  return geometry.seats[placeOf(view, seat)] ?? geometry.centre;
+/** Where a played card comes from: its place in my hand, or the seat. */
+function origin(geometry: Geometry, home: Point, id: CardId | null): Point {
+  const known = id === null ? undefined : handPlaces.get(id);
+  if (!known) return home;
+  return { x: known.x + geometry.card.w / 2, y: known.y + geometry.card.h / 2 };
 }
 
 interface SeatPlayProps {
-  readonly view: View;
+  /** How many places after the bottom seat. */
+  readonly place: number;
   readonly play: Play;
   readonly mark: 'winning' | 'failed' | 'declared' | null;
   readonly collectTo: Point | null;
 }
 
-function SeatPlay({ view, play, mark, collectTo }: SeatPlayProps) {
+function SeatPlay({ place, play, mark, collectTo }: SeatPlayProps) {
   const model = useTable();
   const geometry = model.geometry.value;
-  const spot = geometry?.plays[placeOf(view, play.seat)];
+  const spot = geometry?.plays[place];
   if (!geometry || !spot) return null;
+  const home = geometry.seats[place] ?? geometry.centre;
+  const mine = model.seat.value === play.seat;
   const places = fan(spot, play.cards.length, geometry.play);
   const [first, last] = [places[0] ?? spot, places.at(-1) ?? spot];
   const right = Math.max(...places.map((p) => p.x));
@@ -99,7 +103,7 @@ function SeatPlay({ view, play, mark, collectTo }: SeatPlayProps) {
           key={id}
           {...{ id, geometry, collectTo }}
           place={places[i] ?? spot}
-          from={origin(geometry, view, play.seat, id)}
+          from={origin(geometry, home, mine ? id : null)}
           order={i}
         />
       ))}
@@ -150,7 +154,8 @@ export function Trick() {
       {plays.map((play) => (
         <SeatPlay
           key={`${view.round} ${number} ${mark ?? ''} ${play.seat}`}
-          {...{ view, play, collectTo }}
+          {...{ play, collectTo }}
+          place={placeOf(view, play.seat)}
           mark={markOf(play.seat)}
         />
       ))}

@@ -3,6 +3,7 @@ import type { Command, View } from '@tuolaji/engine';
 import { t } from '../text/index.ts';
 import { shortCards } from './cardText.ts';
 import { seatName, useTable } from './context.ts';
+import { seeing } from './seeing.tsx';
 import styles from './Votes.module.css';
 
 interface QuestionProps {
@@ -27,7 +28,9 @@ function Question({ text, yes, no }: QuestionProps) {
   );
 }
 
-function TakeBackQuestion({ view }: { view: View }) {
+type SeenByVotes = Pick<View, 'seat' | 'takeBack' | 'surrender' | 'actions'>;
+
+function TakeBackQuestion({ view }: { view: SeenByVotes }) {
   const model = useTable();
   const words = t.value.table;
   if (!view.takeBack) return null;
@@ -45,7 +48,7 @@ function TakeBackQuestion({ view }: { view: View }) {
   ) : null;
 }
 
-function SurrenderQuestion({ view }: { view: View }) {
+function SurrenderQuestion({ view }: { view: SeenByVotes }) {
   const model = useTable();
   const words = t.value.table;
   const asker = view.surrender?.agreed[0];
@@ -85,7 +88,7 @@ function FailedThrowNote() {
   );
 }
 
-export function Votes({ view }: { view: View }) {
+function VotesBody({ view }: { view: SeenByVotes }) {
   const geometry = useTable().geometry.value;
   return (
     <div class={styles.votes} style={{ top: `${geometry?.centre.y ?? 300}px` }}>
@@ -95,3 +98,5 @@ export function Votes({ view }: { view: View }) {
     </div>
   );
 }
+
+export const Votes = seeing(['seat', 'takeBack', 'surrender', 'actions'], VotesBody);

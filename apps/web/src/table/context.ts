@@ -17,16 +17,16 @@ export function useTable(): TableModel {
 }
 
 /** The seat drawn at the bottom: mine, or seat 0 for a spectator. */
-export const bottomSeat = (view: View): Seat => view.seat ?? 0;
+export const bottomSeat = (view: Pick<View, 'seat'>): Seat => view.seat ?? 0;
 
 /** How many places after the bottom seat, in order of play. */
-export const placeOf = (view: View, seat: Seat): number =>
+export const placeOf = (view: Pick<View, 'seat' | 'players'>, seat: Seat): number =>
   (seat - bottomSeat(view) + view.players) % view.players;
 
 /** A seat's name: `You`, a person's name, or a bot's. */
 export function seatName(model: TableModel, seat: Seat): string {
   const words = t.value.table;
-  if (model.view.value?.seat === seat) return words.you;
+  if (model.seat.value === seat) return words.you;
   const info = model.session.info.value?.seats[seat];
   if (!info || info.kind === 'empty') return words.emptySeat;
   if (info.name !== '') return info.name;
@@ -41,18 +41,18 @@ export function isAuto({ session }: TableModel): boolean {
 }
 
 /** A team as this player calls it: we and they, or A and B for a spectator. */
-export function teamName(view: View, team: Team): string {
+export function teamName(view: Pick<View, 'seat'>, team: Team): string {
   const words = t.value.table;
   if (view.seat === null) return words.team(team);
   return teamOf(view.seat) === team ? words.us : words.them;
 }
 
 /** The team that holds the bank, once known. */
-export const bankerTeam = (view: View): Team | null =>
+export const bankerTeam = (view: Pick<View, 'banker'>): Team | null =>
   view.banker === null ? null : teamOf(view.banker);
 
 /** True when I attack, false when my team holds the bank, null for a spectator or before the bank is known. */
-export function amAttacker(view: View): boolean | null {
+export function amAttacker(view: Pick<View, 'seat' | 'banker'>): boolean | null {
   const team = bankerTeam(view);
   return view.seat === null || team === null ? null : teamOf(view.seat) !== team;
 }

@@ -24,7 +24,7 @@ export interface HandGestures {
   readonly up: (event: PointerEvent) => void;
   readonly cancel: () => void;
   /** A click without a pointer (keyboard, screen reader). */
-  readonly click: (index: number) => void;
+  readonly click: (event: MouseEvent) => void;
 }
 
 const DOUBLE_TAP_MS = 330;
@@ -139,9 +139,9 @@ export function createGestures(model: TableModel, layout: () => HandLayout | nul
       c.gesture = null;
       drag.value = null;
     },
-    click: (index) => {
+    click: (event) => {
       if (performance.now() - c.lastUp < ECHO_MS) return;
-      const id = idAt(c, index);
+      const id = idAt(c, Number((event.currentTarget as HTMLElement).dataset.index));
       if (id) model.toggle([id], !model.chosen.value.has(id));
     },
   };

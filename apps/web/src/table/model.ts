@@ -7,11 +7,12 @@ import {
   signal,
   untracked,
 } from '@preact/signals';
-import type { CardId, Command, View } from '@tuolaji/engine';
+import type { CardId, Command, Seat, View } from '@tuolaji/engine';
 import type { Hint, WireRefusal } from '@tuolaji/protocol';
 import type { FaceText } from '../cards/card.ts';
 import type { Previewed, TableSession } from '../session.ts';
 import { settings } from '../settings.ts';
+import { share } from '../share.ts';
 import { type MainDeed, mainDeed } from './deed.ts';
 import type { Geometry } from './geometry.ts';
 import { type HandLayout, layHand } from './handLayout.ts';
@@ -35,6 +36,8 @@ export interface TableModel {
   readonly session: TableSession;
   readonly presenter: Presenter;
   readonly view: ReadonlySignal<View | null>;
+  /** My own seat; a signal of its own, because it outlives a thousand views. */
+  readonly seat: ReadonlySignal<Seat | null>;
   readonly geometry: Signal<Geometry | null>;
   readonly handLayout: ReadonlySignal<HandLayout | null>;
   /** Faces that may be played now; null when all may, or nobody knows. */
@@ -68,15 +71,20 @@ function createParts(session: TableSession): Parts {
   const presenter = createPresenter(session);
   const view = computed(() => presenter.shown.value.view);
   const geometry = signal<Geometry | null>(null);
+  // As text, so that a view with the same hand is the same order and moves nothing.
+  const order = computed(
+    () => view.value && `${view.value.hand.length} ${suitBreaks(view.value).join(' ')}`,
+  );
   const handLayout = computed(() => {
-    if (!view.value || !geometry.value) return null;
-    const order = { count: view.value.hand.length, breaks: suitBreaks(view.value) };
-    return layHand(geometry.value, order);
+    if (order.value === null || !geometry.value) return null;
+    const [count = 0, ...breaks] = order.value.trim().split(' ').map(Number);
+    return layHand(geometry.value, { count, breaks });
   });
   return {
     session,
     presenter,
     view,
+    seat: computed(() => view.value?.seat ?? null),
     geometry,
     handLayout,
     playable: computed(() => view.value && playableFaces(view.value)),
@@ -197,18 +205,26 @@ function createAct(
   };
 }
 
+/** What the button does now; the same object as long as it does the same. */
+function createDeed({ view, chosen, queued, opinion }: Parts): ReadonlySignal<MainDeed> {
+  let last: MainDeed = { kind: 'none' };
+  return computed(() => {
+    const now = mainDeed({
+      view: view.value,
+      chosen: [...chosen.value],
+      queued: queued.value,
+      opinion: opinion.value?.key === keyOf(chosen.value) ? opinion.value : null,
+    });
+    last = share(last, now);
+    return last;
+  });
+}
+
 /** The model of one table screen; `stop` ends all its work. */
 export function createModel(session: TableSession): TableModel {
   const parts = createParts(session);
   const { chosen, refusal } = parts;
-  const deed = computed(() =>
-    mainDeed({
-      view: parts.view.value,
-      chosen: [...chosen.value],
-      queued: parts.queued.value,
-      opinion: parts.opinion.value?.key === keyOf(chosen.value) ? parts.opinion.value : null,
-    }),
-  );
+  const deed = createDeed(parts);
   const choose = (cards: Iterable<CardId>): void => {
     chosen.value = new Set(cards);
     refusal.value = null;

@@ -3,6 +3,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import type { CardId, Play, Seat, SeenEvent, ThrowReason, View } from '@tuolaji/engine';
 import type { EventBatch, TableSession } from '../session.ts';
 import { settings } from '../settings.ts';
+import { share } from '../share.ts';
 import { lastPlays } from './history.ts';
 
 interface FailedThrow {
@@ -85,11 +86,13 @@ export function createPresenter(session: TableSession): Presenter {
     }
     const ended = events.find((event) => event.kind === 'TRICK_END');
     const last = ended && view ? lastPlays(view) : null;
-    shown.value = last
-      ? { view, plays: last, winner: ended?.winner ?? null, trick: 'held', failed: null }
+    // The cards that lie there already are the same ones, and are not laid again.
+    const plays = share(shown.value.plays, last);
+    shown.value = plays
+      ? { view, plays, winner: ended?.winner ?? null, trick: 'held', failed: null }
       : live(view);
     if (view) for (const listener of listeners) listener(events, before, view);
-    if (last) {
+    if (plays) {
       await rest(HOLD_MS);
       shown.value = { ...shown.value, trick: 'collecting' };
       await rest(COLLECT_MS);

@@ -101,7 +101,10 @@ export function needed(view: View): number | null {
 }
 
 /** Trump for the eye: what is marked and set apart in the hand. The house decides what counts. */
-export function displayGroup(view: View, id: CardId): string {
+export function displayGroup(
+  view: Pick<View, 'trump' | 'declarations' | 'level'>,
+  id: CardId,
+): string {
   const [suit, rank] = [faceText(id)[0] ?? '', faceText(id).slice(1)];
   const standing = view.trump ? view.trump.suit : (view.declarations.at(-1)?.suit ?? null);
   const face = faceText(id);
