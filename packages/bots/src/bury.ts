@@ -1,7 +1,7 @@
 // What to bury (埋底): the cheapest cards, after weighing which side suits to empty.
 import type { Card, Terms } from '@tuolaji/engine';
 import { faceOf, pointsIn, pointsOf } from '@tuolaji/engine';
-import { type Lanes, lanesFor, TRUMP } from './lanes.ts';
+import { TRUMP } from './order.ts';
 
 /** The numbers burying is weighed with, in points. */
 export interface BuryWeights {
@@ -38,15 +38,15 @@ export interface Burial {
   readonly emptied: readonly number[];
 }
 
-function cardCosts(lanes: Lanes, hand: readonly Card[], w: BuryWeights): Map<Card, number> {
-  const groupOf = (card: Card) => lanes.groupOf[faceOf(card)] as number;
-  const trumps = hand.filter((card) => groupOf(card) === TRUMP).length;
+function cardCosts({ layout }: Terms, hand: readonly Card[], w: BuryWeights): Map<Card, number> {
+  const laneOf = (card: Card) => layout.lanes[faceOf(card)] as number;
+  const trumps = hand.filter((card) => laneOf(card) === TRUMP).length;
   const perPoint = w.point + w.pointByTrump * (trumps - 10);
   return new Map(
     hand.map((card) => {
-      const group = groupOf(card);
-      const index = lanes.bitOf[faceOf(card)] as number;
-      if (group === TRUMP) return [card, w.trump + index];
+      const lane = laneOf(card);
+      const index = layout.slots[faceOf(card)] as number;
+      if (lane === TRUMP) return [card, w.trump + index];
       const top = 11 - index;
       const rank = top === 0 ? w.top : top === 1 ? w.second : top === 2 ? w.third : 0;
       const paired = hand.includes(card ^ 1) ? w.pair : 0;
@@ -65,10 +65,10 @@ export function rankBurials(
   count: number,
   w: BuryWeights = BURY_WEIGHTS,
 ): Burial[] {
-  const lanes = lanesFor(terms);
-  const costs = cardCosts(lanes, hand, w);
+  const { lanes } = terms.layout;
+  const costs = cardCosts(terms, hand, w);
   const costOf = (card: Card) => costs.get(card) ?? 0;
-  const suits = [0, 1, 2, 3].map((g) => hand.filter((card) => lanes.groupOf[faceOf(card)] === g));
+  const suits = [0, 1, 2, 3].map((g) => hand.filter((card) => lanes[faceOf(card)] === g));
   const found = new Map<string, Burial>();
   for (let set = 0; set < 16; set++) {
     const emptied = [0, 1, 2, 3].filter((g) => (set >> g) & 1 && (suits[g]?.length ?? 0) > 0);

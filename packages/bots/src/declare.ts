@@ -1,16 +1,20 @@
 // When to show trump (亮主), reinforce or overturn: what a hand is worth in levels under each trump, against what
 // stands. The numbers are a regression over simulated rounds (docs/bots.md).
 import {
+  bitCount,
   type Card,
   type CardId,
   faceOf,
+  type Lanes,
+  lanesOf,
   type Ruleset,
+  SUITS,
   type Suit,
   termsFor,
   type View,
 } from '@tuolaji/engine';
-import { addCards, bits, type Lanes, lanesFor, ROW, TRUMP } from './lanes.ts';
 import { cardsOf } from './memory.ts';
+import { TRUMP } from './order.ts';
 
 /** Levels a feature of the hand is worth to its team. */
 interface HandWorth {
@@ -67,16 +71,16 @@ const UNCERTAIN = 0.03;
 const ACE = 1 << 11;
 const KING = 1 << 10;
 
-function sideWorth(row: Int32Array, lanes: Lanes, scale: number, w: HandWorth): number {
+function sideWorth(hand: Lanes, trump: number, scale: number, w: HandWorth): number {
   let worth = 0;
-  for (let g = 0; g < TRUMP; g++) {
-    if (lanes.full[g] === 0) continue;
-    const one = row[g * 2] as number;
-    const two = row[g * 2 + 1] as number;
+  for (let lane = 0; lane < TRUMP; lane++) {
+    if (lane === trump) continue;
+    const one = hand.one[lane] as number;
+    const two = hand.two[lane] as number;
     const aces = (one & ACE ? 1 : 0) + (two & ACE ? 1 : 0);
     worth += scale * (w.sideAce * aces + (one & KING ? w.sideKing : 0));
-    worth += scale * scale * w.sidePair * bits(two);
-    if (scale * (bits(one) + bits(two)) <= 3) worth += w.shortSuit;
+    worth += scale * scale * w.sidePair * bitCount(two);
+    if (scale * (bitCount(one) + bitCount(two)) <= 3) worth += w.shortSuit;
   }
   return worth;
 }
@@ -87,16 +91,14 @@ function handWorth(
   cards: readonly Card[],
   trump: { suit: Suit | null; level: View['level'] },
 ): number {
-  const lanes = lanesFor(termsFor(rules, trump));
-  const row = new Int32Array(ROW);
-  addCards(lanes, row, 0, cards);
+  const hand = lanesOf(termsFor(rules, trump).layout, cards);
   const scale = FULL_HAND / Math.max(1, cards.length);
   const w = trump.suit === null ? NO_TRUMP : WITH_TRUMP;
-  const one = row[TRUMP * 2] as number;
-  const two = row[TRUMP * 2 + 1] as number;
+  const one = hand.one[TRUMP] as number;
+  const two = hand.two[TRUMP] as number;
   const copies = (face: number): number => cards.filter((card) => faceOf(card) === face).length;
-  const length = scale * (bits(one) + bits(two));
-  const levels = scale * (bits(one & 0xf000) + bits(two & 0xf000));
+  const length = scale * (bitCount(one) + bitCount(two));
+  const levels = scale * (bitCount(one & 0xf000) + bitCount(two & 0xf000));
   return (
     w.base +
     w.trump * length +
@@ -104,8 +106,8 @@ function handWorth(
     w.levelCard * levels +
     w.smallJoker * scale * copies(52) +
     w.bigJoker * scale * copies(53) +
-    w.trumpPair * scale * scale * bits(two) +
-    sideWorth(row, lanes, scale, w)
+    w.trumpPair * scale * scale * bitCount(two) +
+    sideWorth(hand, trump.suit === null ? -1 : SUITS.indexOf(trump.suit), scale, w)
   );
 }
 

@@ -1,123 +1,91 @@
 // The last tricks of a world, exactly: every legal play of every seat, the attackers for the most points, the bankers
 // for the fewest. Meant for two or three cards a hand; the tree grows with the factorial of them.
-import { type Demand, emptyDemand, FOLLOWS, type Holding, judgeFollow } from '@tuolaji/engine';
-import { GROUPS, lowest, ROW } from './lanes.ts';
 import {
-  BANKER,
-  handAt,
-  isOver,
-  LEAD_GROUP,
-  LEAD_LENGTHS,
-  LEAD_PAIRS,
-  LEAD_SIZE,
-  LEAD_TRACTORS,
-  PLAYED,
-  type Sim,
-  TURN,
-} from './places.ts';
-import { play } from './position.ts';
-import { finalPoints } from './rollout.ts';
-import { settleThrow } from './throws.ts';
+  bitCount,
+  emptyLanes,
+  FOLLOWS,
+  type Holding,
+  judgeFollow,
+  LANES,
+  type Lanes,
+} from '@tuolaji/engine';
+import { lowest } from './order.ts';
+import { cloneRound, finalPoints, handOf, isOver, makePlay, type Round, setPlay } from './round.ts';
 
-/** One copy of a face: its place in a row, and its bit. */
+/** One copy of a face: its lane and its bit. */
 interface Held {
-  readonly at: number;
+  readonly lane: number;
   readonly bit: number;
 }
 
-function cardsOf({ p }: Sim, seat: number): Held[] {
+function cardsIn({ one, two }: Lanes): Held[] {
   const cards: Held[] = [];
-  for (let g = 0; g < GROUPS; g++) {
-    const at = handAt(seat) + g * 2;
-    for (let m = p[at] as number; m !== 0; m &= m - 1) {
-      cards.push({ at: g * 2, bit: lowest(m) });
-      if ((p[at + 1] as number) & lowest(m)) cards.push({ at: g * 2, bit: lowest(m) });
+  for (let lane = 0; lane < LANES; lane++) {
+    for (let m = one[lane] as number; m !== 0; m &= m - 1) {
+      cards.push({ lane, bit: lowest(m) });
+      if ((two[lane] as number) & lowest(m)) cards.push({ lane, bit: lowest(m) });
     }
   }
   return cards;
 }
 
-function rowFrom(cards: readonly Held[], set: number): Int32Array {
-  const row = new Int32Array(ROW);
-  for (const [i, { at, bit }] of cards.entries()) {
+function playFrom(cards: readonly Held[], set: number): Lanes {
+  const play = emptyLanes();
+  for (const [i, { lane, bit }] of cards.entries()) {
     if (((set >> i) & 1) === 0) continue;
-    if ((row[at] as number) & bit) row[at + 1] = (row[at + 1] as number) | bit;
-    else row[at] = (row[at] as number) | bit;
+    const goal = (play.one[lane] as number) & bit ? play.two : play.one;
+    goal[lane] = (goal[lane] as number) | bit;
   }
-  return row;
+  return play;
 }
 
-const sizeOf = (set: number): number => {
-  let n = 0;
-  for (let m = set; m !== 0; m &= m - 1) n++;
-  return n;
-};
+const holdingIn = ({ one, two }: Lanes, lane: number): Holding => ({
+  one: one[lane] as number,
+  two: two[lane] as number,
+});
 
-function demandOf({ p }: Sim): Demand {
-  const demand = emptyDemand();
-  demand.lane = p[LEAD_GROUP] as number;
-  demand.size = p[LEAD_SIZE] as number;
-  demand.pairs = p[LEAD_PAIRS] as number;
-  demand.runCount = p[LEAD_TRACTORS] as number;
-  for (let i = 0; i < demand.runCount; i++) demand.runs[i] = p[LEAD_LENGTHS + i] as number;
-  return demand;
-}
-
-function holdingAt(row: Int32Array, at: number): Holding {
-  return { one: row[at] as number, two: row[at + 1] as number };
-}
-
-/** May these cards be led: one group, and no throw where throws must be proved. */
-function mayLead({ lanes }: Sim, row: Int32Array, size: number): boolean {
-  let groups = 0;
-  let faces = 0;
-  for (let g = 0; g < GROUPS; g++) {
-    if (row[g * 2] === 0) continue;
-    groups++;
-    faces = row[g * 2] as number;
-  }
-  if (groups !== 1) return false;
-  const onePart = (faces & (faces - 1)) === 0;
-  return onePart || size === 1 || lanes.terms.rules.throwFailure !== 'refused';
+/** May these cards be led: one lane, and no throw where throws must be proved. */
+function mayLead({ sim }: Round, { one }: Lanes): boolean {
+  const used = one.filter((mask) => mask !== 0);
+  const slots = used[0] ?? 0;
+  const onePart = (slots & (slots - 1)) === 0;
+  return used.length === 1 && (onePart || sim.terms.rules.throwFailure !== 'refused');
 }
 
 /** Every legal play of the seat to move, distinct by face. */
-export function legalRows(sim: Sim): Int32Array[] {
-  const { p, lanes } = sim;
-  const seat = p[TURN] as number;
-  const cards = cardsOf(sim, seat);
-  const leads = p[PLAYED] === 0;
-  const demand = leads ? null : demandOf(sim);
-  const lane = handAt(seat) + (p[LEAD_GROUP] as number) * 2;
-  const found = new Map<string, Int32Array>();
+export function legalPlays(round: Round): Lanes[] {
+  const { sim } = round;
+  const hand = handOf(round, sim.turn);
+  const cards = cardsIn(hand);
+  const found = new Map<string, Lanes>();
   for (let set = 1; set < 1 << cards.length; set++) {
-    const size = sizeOf(set);
-    if (demand && size !== demand.size) continue;
-    const row = rowFrom(cards, set);
-    const legal = demand
-      ? judgeFollow(lanes.terms, demand, holdingAt(p, lane), holdingAt(row, demand.lane * 2)) ===
-        FOLLOWS
-      : mayLead(sim, row, size);
-    if (legal) found.set(row.join(), row);
+    if (sim.led > 0 && bitCount(set) !== sim.demand.size) continue;
+    const play = playFrom(cards, set);
+    const { lane } = sim.demand;
+    const legal =
+      sim.led === 0
+        ? mayLead(round, play)
+        : judgeFollow(sim.terms, sim.demand, holdingIn(hand, lane), holdingIn(play, lane)) ===
+          FOLLOWS;
+    if (legal) found.set(`${play.one} ${play.two}`, play);
   }
   return [...found.values()];
 }
 
 /** Attackers' points of the round when all play this world perfectly, if they lie between `low` and `high`. */
 export function solve(
-  sim: Sim,
+  round: Round,
   low = Number.NEGATIVE_INFINITY,
   high = Number.POSITIVE_INFINITY,
 ): number {
-  const { p, lanes } = sim;
-  if (isOver(p)) return finalPoints(sim);
-  const attacks = (((p[TURN] as number) ^ (p[BANKER] as number)) & 1) === 1;
+  if (isOver(round)) return finalPoints(round);
+  const attacks = ((round.sim.turn ^ round.sim.banker) & 1) === 1;
   let best = attacks ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
   let [least, most] = [low, high];
-  for (const row of legalRows(sim)) {
-    const after: Sim = { lanes, p: p.slice() };
-    if (p[PLAYED] === 0) settleThrow(after, row, 0);
-    play(after, row, 0);
+  for (const play of legalPlays(round)) {
+    const after = cloneRound(round);
+    setPlay(after, play);
+    makePlay(after);
     const points = solve(after, least, most);
     if (attacks ? points > best : points < best) best = points;
     if (attacks) least = Math.max(least, best);

@@ -1,16 +1,23 @@
 // The expert: normal's candidates, searched; plays and burials alike.
-import { FACES, HAND_SIZE, type Rank, rankOf, termsFor } from '@tuolaji/engine';
+import {
+  emptyLanes,
+  FACES,
+  HAND_SIZE,
+  LANES,
+  type Rank,
+  rankOf,
+  SLOTS,
+  termsFor,
+} from '@tuolaji/engine';
 import type { BotRequest, Budget } from './bot.ts';
 import type { Burial } from './bury.ts';
 import { type Dice, diceFrom } from './dice.ts';
-import { addCards, GROUPS, type Lanes, lanesFor, ROW, TRUMP, WIDTH } from './lanes.ts';
 import { cardsOf, type Memory } from './memory.ts';
 import type { Move } from './moves.ts';
-import { COUNTS, handAt, KITTY, newPosition, PLAYED, SEATS, type Sim } from './places.ts';
+import { type Order, orderFor, placeOf, setCards, TRUMP } from './order.ts';
 import type { Mind } from './policy.ts';
-import { play } from './position.ts';
+import { copyLanes, handOf, makePlay, newRound, type Round, SEATS, setPlay } from './round.ts';
 import { search, type Verdict } from './search.ts';
-import { settleThrow } from './throws.ts';
 import { sampleWorlds } from './worlds.ts';
 
 /** Without a budget: about a quarter of a second a move on one core. */
@@ -35,20 +42,19 @@ const BURIED_ODDS: Readonly<Record<Rank, number>> = {
 };
 const BURIED_TRUMP = 0.03;
 
-const kittyOdds = new WeakMap<Lanes, Float64Array>();
+const kittyOdds = new WeakMap<Order, Float64Array>();
 
 /** What a seat that did not bury expects of the kitty. */
-function kittyOddsFor(lanes: Lanes): Float64Array {
-  const known = kittyOdds.get(lanes);
+function kittyOddsFor(order: Order): Float64Array {
+  const known = kittyOdds.get(order);
   if (known) return known;
-  const odds = new Float64Array(GROUPS * WIDTH).fill(1);
+  const odds = new Float64Array(LANES * SLOTS).fill(1);
   for (let face = 0; face < FACES; face++) {
     const rank = rankOf(face);
-    const trump = lanes.groupOf[face] === TRUMP || rank === null;
-    const place = (lanes.groupOf[face] as number) * WIDTH + (lanes.bitOf[face] as number);
-    odds[place] = trump ? BURIED_TRUMP : BURIED_ODDS[rank];
+    const trump = order.layout.lanes[face] === TRUMP || rank === null;
+    odds[placeOf(order, face)] = trump ? BURIED_TRUMP : BURIED_ODDS[rank];
   }
-  kittyOdds.set(lanes, odds);
+  kittyOdds.set(order, odds);
   return odds;
 }
 
@@ -60,8 +66,6 @@ function defaultBudget(cards: number): Budget {
 const diceOf = ({ seed, view }: BotRequest): Dice =>
   diceFrom(`${seed} ${view.round} ${view.history.length} ${view.trick.length}`);
 
-const scratch = new Int32Array(ROW);
-
 /** The moves in the order search prefers them, with their values, and what it cost. */
 export function searchMoves(
   request: BotRequest,
@@ -70,12 +74,11 @@ export function searchMoves(
   mind: Mind,
 ): { moves: Valued<Move>[]; rollouts: number } {
   if (moves.length < 2) return { moves: [...moves], rollouts: 0 };
-  const begin = (sim: Sim, index: number): void => {
-    scratch.set((moves[index] as Move).row);
-    if (sim.p[PLAYED] === 0) settleThrow(sim, scratch, 0);
-    play(sim, scratch, 0);
+  const begin = (world: Round, index: number): void => {
+    setPlay(world, (moves[index] as Move).play);
+    makePlay(world);
   };
-  const worlds = sampleWorlds(memory, diceOf(request), { kitty: kittyOddsFor(memory.sim.lanes) });
+  const worlds = sampleWorlds(memory, diceOf(request), { kitty: kittyOddsFor(memory.round.order) });
   const verdict = search(
     { memory, candidates: moves.length, begin, worlds, mind },
     request.budget ?? defaultBudget(request.view.hand.length),
@@ -86,17 +89,17 @@ export function searchMoves(
 /** What the banker knows before burying: all its cards, the others' hands still full. */
 function beforeBurial({ rules, view }: BotRequest, seat: number): Memory {
   const trump = view.trump ?? { suit: null, level: view.level };
-  const lanes = lanesFor(termsFor(rules, trump));
-  const p = newPosition(view.players, seat);
-  for (let s = 0; s < view.players; s++) p[COUNTS + s] = HAND_SIZE[view.players];
-  addCards(lanes, p, handAt(seat), cardsOf(view.hand));
+  const order = orderFor(termsFor(rules, trump));
+  const { players } = view;
+  const round = newRound(order, { players, banker: seat, left: HAND_SIZE[players] });
+  setCards(order, handOf(round, seat), cardsOf(view.hand));
   const shown = view.declarations
     .filter((declaration) => declaration.seat !== seat)
     .map((declaration) => ({ seat: declaration.seat, cards: cardsOf(declaration.cards) }));
   return {
     seat,
-    sim: { lanes, p },
-    banned: new Int32Array(SEATS * GROUPS),
+    round,
+    banned: new Int32Array(SEATS * LANES),
     runFacts: [],
     shown,
     kittyKnown: true,
@@ -112,23 +115,20 @@ export function searchBurials(
   const { seat } = request.view;
   if (seat === null || burials.length < 2) return { burials: [...burials], rollouts: 0 };
   const memory = beforeBurial(request, seat);
-  const { lanes } = memory.sim;
+  const { order } = memory.round;
   const hand = cardsOf(request.view.hand);
-  const rows = burials.map(({ cards }) => {
-    const row = new Int32Array(ROW * 2);
-    addCards(
-      lanes,
-      row,
-      0,
+  const tries = burials.map(({ cards }) => ({
+    kept: setCards(
+      order,
+      emptyLanes(),
       hand.filter((card) => !cards.includes(card)),
-    );
-    addCards(lanes, row, ROW, cards);
-    return row;
-  });
-  const begin = ({ p }: Sim, index: number): void => {
-    const row = rows[index] as Int32Array;
-    p.set(row.subarray(0, ROW), handAt(seat));
-    p.set(row.subarray(ROW), KITTY);
+    ),
+    buried: setCards(order, emptyLanes(), cards),
+  }));
+  const begin = (world: Round, index: number): void => {
+    const { kept, buried } = tries[index] as (typeof tries)[number];
+    copyLanes(kept, handOf(world, seat));
+    copyLanes(buried, world.kitty);
   };
   const worlds = sampleWorlds(memory, diceOf(request));
   const verdict = search(

@@ -1,93 +1,82 @@
 // The reason a play is for, read off the position: what it wins, gives, keeps or prepares.
+import { bitCount, type Lanes, playStrength, readRuns, SLOTS, TRUMP_ABOVE } from '@tuolaji/engine';
 import { eyes, shownVoid } from './eyes.ts';
-import { bits, GROUPS, groupName, lanePoints, lowest, rowPoints, TRUMP } from './lanes.ts';
-import {
-  COUNTS,
-  handAt,
-  LEAD_GROUP,
-  PLAYED,
-  PLAYERS,
-  POWER,
-  RUFF,
-  type Sim,
-  TRICK_POINTS,
-  TURN,
-  WINNER,
-} from './places.ts';
-import { powerOf } from './position.ts';
+import { groupName, lanePoints, lowest, pointsOfLanes, TRUMP, unbeatable } from './order.ts';
 import type { Reason, ReasonCode } from './reasons.ts';
-import { measure, unbeatable } from './runs.ts';
+import { handOf, type Round, setPlay } from './round.ts';
 
-const groupOfRow = (row: Int32Array): number => {
-  for (let g = 0; g < GROUPS; g++) if (row[g * 2] !== 0) return g;
-  return TRUMP;
-};
+const laneIn = ({ one }: Lanes): number => one.findIndex((mask) => mask !== 0);
+const runs = new Int32Array(SLOTS);
 
-function leadCode({ lanes, p }: Sim, row: Int32Array, group: number): ReasonCode {
-  const one = row[group * 2] as number;
-  const two = row[group * 2 + 1] as number;
+/** Whether the cards of a lane are one part: a card, a pair, a tractor. */
+function isOnePart({ order }: Round, lane: number, one: number, two: number): boolean {
+  if ((one & (one - 1)) === 0) return true;
+  return one === two && readRuns(order.layout, lane, two, runs) === 1 && runs[0] === two;
+}
+
+function leadCode(round: Round, play: Lanes, lane: number): ReasonCode {
+  const { order, sim } = round;
+  const one = play.one[lane] as number;
+  const two = play.two[lane] as number;
   const boss =
-    unbeatable(lanes, group, one & ~two, eyes.one[group] as number) |
-    unbeatable(lanes, group, two, eyes.two[group] as number);
-  const pairs = bits(two);
-  const onePart = (one & (one - 1)) === 0 || (one === two && measure(lanes, group, two) === pairs);
-  if (bits(one) + pairs === p[COUNTS + (p[TURN] as number)]) return 'LAST_TRICK';
-  if (!onePart) return boss === one ? 'SAFE_THROW' : 'RISKY_THROW';
-  if (group === TRUMP) return 'DRAW_TRUMP';
+    unbeatable(order, lane, one & ~two, eyes.one[lane] as number) |
+    unbeatable(order, lane, two, eyes.two[lane] as number);
+  const pairs = bitCount(two);
+  if (bitCount(one) + pairs === sim.left) return 'LAST_TRICK';
+  if (!isOnePart(round, lane, one, two)) return boss === one ? 'SAFE_THROW' : 'RISKY_THROW';
+  if (lane === TRUMP) return 'DRAW_TRUMP';
   if (boss === one) return 'LEAD_BOSS';
   if (pairs > 0) return pairs > 1 ? 'LEAD_TRACTOR' : 'LEAD_PAIR';
   return 'LEAD_LOW';
 }
 
-function explainLead(sim: Sim, row: Int32Array): Reason {
-  const { lanes, p } = sim;
-  const seat = p[TURN] as number;
-  const group = groupOfRow(row);
-  const players = p[PLAYERS] as number;
-  const points = rowPoints(lanes, row, 0);
-  const code = leadCode(sim, row, group);
-  const partner = Array.from({ length: players / 2 - 1 }, (_, i) => (seat + 2 * (i + 1)) % players);
-  const ruffs = code === 'LEAD_LOW' && partner.some((s) => shownVoid(sim, s, group));
-  return { code: ruffs ? 'PARTNER_RUFFS' : code, group: groupName(group), points };
+function explainLead(round: Round, play: Lanes): Reason {
+  const { players, turn } = round.sim;
+  const lane = laneIn(play);
+  const code = leadCode(round, play, lane);
+  const partner = Array.from({ length: players / 2 - 1 }, (_, i) => (turn + 2 * (i + 1)) % players);
+  const ruffs = code === 'LEAD_LOW' && partner.some((s) => shownVoid(round, s, lane));
+  const points = pointsOfLanes(round.order, play);
+  return { code: ruffs ? 'PARTNER_RUFFS' : code, group: groupName(lane), points };
 }
 
-function duckCode({ lanes, p }: Sim, row: Int32Array): ReasonCode {
-  const seat = p[TURN] as number;
-  const hand = handAt(seat);
-  const led = p[LEAD_GROUP] as number;
-  for (let g = 0; g < TRUMP; g++) {
-    if (g === led || row[g * 2] === 0) continue;
-    if (row[g * 2] === p[hand + g * 2] && row[g * 2 + 1] === p[hand + g * 2 + 1])
-      return 'VOIDS_SUIT';
+function duckCode(round: Round, play: Lanes): ReasonCode {
+  const { sim, order } = round;
+  const hand = handOf(round, sim.turn);
+  const led = sim.demand.lane;
+  for (let lane = 0; lane < TRUMP; lane++) {
+    if (lane === led || play.one[lane] === 0) continue;
+    if (play.one[lane] === hand.one[lane] && play.two[lane] === hand.two[lane]) return 'VOIDS_SUIT';
   }
-  const one = p[hand + led * 2] as number;
-  const two = p[hand + led * 2 + 1] as number;
-  const played = row[led * 2] as number;
+  const one = hand.one[led] as number;
+  const two = hand.two[led] as number;
+  const played = play.one[led] as number;
   if (played !== 0 && lowest(one) !== lowest(played) && (lowest(one) & two) !== 0)
     return 'KEEPS_PAIR';
-  if (played !== 0 && lanePoints(lanes, led, one & ~played, 0) > 0) return 'KEEPS_POINTS';
+  if (played !== 0 && lanePoints(order, led, one & ~played, 0) > 0) return 'KEEPS_POINTS';
   return 'PLAYS_LOW';
 }
 
-function explainFollow(sim: Sim, row: Int32Array): Reason {
-  const { lanes, p } = sim;
-  const seat = p[TURN] as number;
-  const group = groupName(p[LEAD_GROUP] as number);
-  const own = rowPoints(lanes, row, 0);
-  const points = own + (p[TRICK_POINTS] as number);
-  const power = powerOf(sim, row, 0);
-  const standing = p[POWER] as number;
-  if (power > standing) {
-    if (power > RUFF) return { code: standing > RUFF ? 'OVER_RUFFS' : 'RUFFS', points, group };
+function explainFollow(round: Round, play: Lanes): Reason {
+  const { sim } = round;
+  const { lane } = sim.demand;
+  const group = groupName(lane);
+  const own = pointsOfLanes(round.order, play);
+  const points = own + sim.trickPoints;
+  setPlay(round, play);
+  const power = playStrength(sim);
+  if (power > sim.best) {
+    const ruffs = lane !== TRUMP && power >= TRUMP_ABOVE;
+    if (ruffs) return { code: sim.best >= TRUMP_ABOVE ? 'OVER_RUFFS' : 'RUFFS', points, group };
     return { code: points > 0 ? 'WINS_POINTS' : 'WINS_TRICK', points, group };
   }
-  const friendly = (((p[WINNER] as number) ^ seat) & 1) === 0;
+  const friendly = ((sim.winner ^ sim.turn) & 1) === 0;
   if (own > 0) return { code: friendly ? 'FEEDS_PARTNER' : 'GIVES_POINTS', points: own, group };
-  return { code: duckCode(sim, row), group };
+  return { code: duckCode(round, play), group };
 }
 
-/** Why the row is worth playing for the seat to move; `choices` is how many there were. */
-export function explain(sim: Sim, row: Int32Array, choices: number): Reason {
-  if (sim.p[PLAYED] === 0) return explainLead(sim, row);
-  return choices === 1 ? { code: 'ONLY_MOVE' } : explainFollow(sim, row);
+/** Why the play is worth making for the seat to move; `choices` is how many there were. */
+export function explain(round: Round, play: Lanes, choices: number): Reason {
+  if (round.sim.led === 0) return explainLead(round, play);
+  return choices === 1 ? { code: 'ONLY_MOVE' } : explainFollow(round, play);
 }

@@ -1,165 +1,204 @@
-// Candidate follows, one for each intent: low, high, as cheap a win as can be, points, ruffs and discards.
-
-import { draft, fillUp, keepRow, newRow, offer, payDebt, put, type Style } from './draft.ts';
-import { eyes } from './eyes.ts';
-import { bits, highest, lowest, TRUMP, WIDTH } from './lanes.ts';
+// Candidate follows, one for each intent: low, high, as cheap a win as can be, points, ruffs and discards. What a lead
+// is owed the engine knows; here is only which of the cards it leaves open are taken.
 import {
-  handAt,
-  LEAD_GROUP,
-  LEAD_KIND,
-  LEAD_LENGTHS,
-  LEAD_PAIRS,
-  LEAD_SIZE,
-  LEAD_TRACTORS,
-  PAIR,
-  POWER,
-  RUFF,
-  SINGLE,
+  bitCount,
+  buildFollow,
+  buildRuff,
+  type Costs,
+  emptyCosts,
+  type Lanes,
+  lowBit,
   type Sim,
-} from './places.ts';
-import { highRun, lowRun, unbeatable } from './runs.ts';
+  SLOTS,
+  TRUMP_ABOVE,
+} from '@tuolaji/engine';
+import { type Aim, dropIn, fillUp, nextDrop, priceDrops, startDrops } from './discards.ts';
+import { draft, keepRow, newRow, offer, offerEach, offerEachPair } from './draft.ts';
+import { eyes, look, lookAtLane } from './eyes.ts';
+import { highest, lowest, TRUMP, unbeatable } from './order.ts';
+import { handOf, type Round } from './round.ts';
 import type { Weights } from './weights.ts';
 
-/** Singles of a group worth a look: low, low without points, cheapest winner, highest, each point card. */
-function offerSingles(sim: Sim, group: number, one: number, two: number): void {
-  const { lanes } = sim;
-  const fives = lanes.fives[group] as number;
-  const tens = lanes.tens[group] as number;
-  const loose = one & ~two;
-  const plain = one & ~(fives | tens);
-  let set = lowest(loose & plain) | lowest(plain) | lowest(one) | highest(one);
-  set |= lowest(one & fives) | lowest(one & tens) | highest(one & tens);
-  const winners = one & overMask(sim, group);
-  set |= lowest(winners) | lowest(winners & loose) | lowest(winners & (fives | tens));
-  // The cheapest card that nobody can beat.
-  const bosses = unbeatable(lanes, group, winners, eyes.one[group] as number);
-  set |= lowest(bosses);
-  for (let m = set; m !== 0; m &= m - 1) offer(group, lowest(m), 0);
-}
-
-function offerPairs(group: number, two: number): void {
-  for (let m = two; m !== 0; m &= m - 1) offer(group, lowest(m), lowest(m));
-}
-
-function offerPayments(sim: Sim, seat: number, styles: readonly Style[]): void {
-  for (const style of styles) {
-    payDebt(sim, seat, style);
+/** Singles of a lane worth a look: low, low without points, cheapest winner, highest, each point card. */
+function offerSingles(round: Round, lane: number, one: number, two: number): void {
+  const { order } = round;
+  const tens = one & (order.layout.tens[lane] as number);
+  const pointed = order.pointed[lane] as number;
+  const plain = one & ~pointed;
+  let set = lowest(plain & ~two) | lowest(plain) | lowest(one) | highest(one);
+  if ((one & pointed) !== 0)
+    set |= lowest(one & (order.layout.fives[lane] as number)) | lowest(tens) | highest(tens);
+  const winners = one & overMask(round, lane);
+  if (winners !== 0) {
+    set |= lowest(winners) | lowest(winners & ~two) | lowest(winners & pointed);
+    // The cheapest card that nobody can beat.
+    set |= lowest(unbeatable(order, lane, winners, eyes.one[lane] as number));
   }
+  offerEach(lane, set);
 }
 
-const ALL_STYLES: readonly Style[] = ['cheap', 'points', 'high'];
-const TWO_STYLES: readonly Style[] = ['cheap', 'points'];
-
-function overMask(sim: Sim, group: number): number {
-  const { lanes, p } = sim;
-  const power = p[POWER] as number;
-  const own = group === p[LEAD_GROUP] ? power : power > RUFF ? power - RUFF : 0;
-  if (group === p[LEAD_GROUP] && power > RUFF) return 0;
-  return own === 0
-    ? (lanes.full[group] as number)
-    : (lanes.over[group * WIDTH + own - 1] as number);
+/** Slots of a lane whose cards would beat the winning play, as singles or pairs. */
+function overMask({ order, sim }: Round, lane: number): number {
+  const ruffed = sim.best >= TRUMP_ABOVE;
+  if (lane !== TRUMP) return ruffed ? 0 : (order.over[lane * SLOTS + sim.best] as number);
+  return ruffed
+    ? (order.over[TRUMP * SLOTS + sim.best - TRUMP_ABOVE] as number)
+    : (order.full[TRUMP] as number);
 }
 
-function offerRuffs(sim: Sim, seat: number): void {
-  const { lanes, p } = sim;
-  const hand = handAt(seat) + TRUMP * 2;
-  const one = p[hand] as number;
-  const two = p[hand + 1] as number;
-  const size = p[LEAD_SIZE] as number;
-  if (one === 0 || bits(one) + bits(two) < size) return;
-  const over = overMask(sim, TRUMP);
-  const kind = p[LEAD_KIND] as number;
-  if (kind === SINGLE) {
-    offerRuffSingles(sim, one, two, over);
-    return;
-  }
-  if (kind === PAIR) {
-    for (let m = two & over; m !== 0; m &= m - 1) offer(TRUMP, lowest(m), lowest(m));
-    return;
-  }
-  for (const high of [false, true]) {
-    let rest = two;
-    let runs = 0;
-    let covers = true;
-    for (let i = 0; i < (p[LEAD_TRACTORS] as number); i++) {
-      const k = p[LEAD_LENGTHS + i] as number;
-      const run = high ? highRun(lanes, TRUMP, rest, k) : lowRun(lanes, TRUMP, rest, k);
-      covers &&= run !== 0;
-      runs |= run;
-      rest &= ~run;
+const costs: Costs = emptyCosts();
+const AIMS = ['cheap', 'points', 'high'] as const;
+
+/** Sets what the slots of a lane cost by what the choice is after. */
+function setCosts(round: Round, lane: number, aim: (typeof AIMS)[number]): void {
+  const { order, sim } = round;
+  const { one, two } = sim.hands[sim.turn] as Lanes;
+  const paired = two[lane] as number;
+  const tens = order.layout.tens[lane] as number;
+  const pointed = order.pointed[lane] as number;
+  for (let m = one[lane] as number; m !== 0; m &= m - 1) {
+    const bit = m & -m;
+    const slot = lowBit(m);
+    let cost = -slot;
+    if (aim !== 'high') {
+      cost = slot + ((paired & bit) !== 0 ? 100 : 0);
+      if ((pointed & bit) !== 0)
+        cost = aim === 'cheap' ? cost + 1000 : slot - ((tens & bit) !== 0 ? 2000 : 1000);
     }
-    if (covers) coverRest(sim, { one, two }, runs, high);
+    costs[lane * SLOTS + slot] = cost;
   }
 }
 
-function offerRuffSingles({ lanes }: Sim, one: number, two: number, over: number): void {
-  const winners = one & over;
-  const pointed = (lanes.fives[TRUMP] as number) | (lanes.tens[TRUMP] as number);
-  const bosses = unbeatable(lanes, TRUMP, winners, eyes.one[TRUMP] as number);
-  let set =
-    lowest(winners) |
-    lowest(winners & ~two) |
-    lowest(winners & pointed) |
-    highest(winners & pointed);
-  set |= lowest(winners & ~pointed) | highest(winners) | lowest(bosses);
+function offerPlay({ play }: Sim, lane: number): void {
+  offer(lane, play.one[lane] as number, play.two[lane] as number);
+}
+
+/** Whether following high could win: nobody has ruffed, and there are as many pairs as are asked for. */
+function mayWin({ sim }: Round, two: number): boolean {
+  const { lane, pairs, runCount, runs } = sim.demand;
+  if (lane !== TRUMP && sim.best >= TRUMP_ABOVE) return false;
+  let asked = pairs;
+  for (let i = 0; i < runCount; i++) asked += runs[i] as number;
+  return asked === 0 || bitCount(two) >= asked;
+}
+
+function offerPayment(round: Round, aim: (typeof AIMS)[number]): void {
+  const { sim } = round;
+  setCosts(round, sim.demand.lane, aim);
+  buildFollow(sim, costs);
+  offerPlay(sim, sim.demand.lane);
+}
+
+/** Follows that pay what is owed from a lane of which the seat holds more than enough. */
+function offerPayments(round: Round, one: number, two: number): void {
+  const { order, sim } = round;
+  offerPayment(round, 'cheap');
+  if ((one & (order.pointed[sim.demand.lane] as number)) !== 0) offerPayment(round, 'points');
+  if (mayWin(round, two)) offerPayment(round, 'high');
+}
+
+function offerRuffs(round: Round): void {
+  const { sim } = round;
+  const hand = handOf(round, sim.turn);
+  const one = hand.one[TRUMP] as number;
+  const two = hand.two[TRUMP] as number;
+  const { size, pairs } = sim.demand;
+  if (size === 1) offerRuffSingles(round, one, two);
+  else if (size === 2 && pairs === 1) offerEachPair(TRUMP, two & overMask(round, TRUMP));
+  else if (bitCount(one) + bitCount(two) >= size) {
+    for (const high of [false, true]) {
+      setRuffCosts(one, two, high);
+      if (buildRuff(sim, costs)) offerPlay(sim, TRUMP);
+    }
+  }
+}
+
+/** What answers the lead's key part is chosen low or high, the rest low: loose cards first. */
+function setRuffCosts(one: number, two: number, high: boolean): void {
+  const top = highest(one);
+  for (let m = one; m !== 0; m &= m - 1) {
+    const slot = lowBit(m);
+    const paired = (two & m & -m) !== 0;
+    let cost = paired ? slot + 100 : slot;
+    if (high) cost = paired ? 100 - slot : (m & -m) === top ? -100 : slot;
+    costs[TRUMP * SLOTS + slot] = cost;
+  }
+}
+
+function offerRuffSingles(round: Round, one: number, two: number): void {
+  const { order } = round;
+  const winners = one & overMask(round, TRUMP);
+  if (winners === 0) return;
+  const pointed = winners & (order.pointed[TRUMP] as number);
+  let set = lowest(winners) | lowest(winners & ~two) | lowest(pointed) | highest(pointed);
+  set |= lowest(winners & ~pointed) | highest(winners);
+  set |= lowest(unbeatable(order, TRUMP, winners, eyes.one[TRUMP] as number));
   // A middling ruff above the suit's own ranks.
   set |= lowest(winners & ~0xfff);
-  for (let m = set; m !== 0; m &= m - 1) offer(TRUMP, lowest(m), 0);
+  offerEach(TRUMP, set);
 }
 
-function coverRest(
-  { p }: Sim,
-  held: { one: number; two: number },
-  runs: number,
-  high: boolean,
-): void {
-  let pairs = runs;
-  for (let left = p[LEAD_PAIRS] as number; left > 0; left--) {
-    const rest = held.two & ~pairs;
-    if (rest === 0) return;
-    pairs |= high ? highest(rest) : lowest(rest);
-  }
-  let one = 0;
-  let two = 0;
-  for (let need = (p[LEAD_SIZE] as number) - 2 * bits(pairs); need > 0; need--) {
-    const restTwo = held.two & ~pairs & ~one;
-    const rest = held.one & ~pairs & ~(one & ~held.two) & ~two;
-    const loose = rest & ~restTwo;
-    const bit = high && one === 0 ? highest(rest) : lowest(loose !== 0 ? loose : rest);
-    if (bit === 0) return;
-    if (one & bit) two |= bit;
-    one |= bit;
-  }
-  offer(TRUMP, pairs | one, pairs | two);
+/** One card of another lane: the cheapest, and the richest if any has points. */
+function offerDrops(round: Round, w: Weights): void {
+  const rich = startDrops(round, round.sim.demand.lane);
+  priceDrops(round, 'cheap', w);
+  const lane = nextDrop();
+  const bit = dropIn(lane);
+  offer(lane, bit, 0);
+  if (!rich) return;
+  priceDrops(round, 'points', w);
+  const other = nextDrop();
+  if (other !== lane || dropIn(other) !== bit) offer(other, dropIn(other), 0);
 }
 
-function offerVoid(sim: Sim, seat: number, have: number, w: Weights): void {
-  const { p } = sim;
-  const led = p[LEAD_GROUP] as number;
-  const hand = handAt(seat) + led * 2;
-  const need = (p[LEAD_SIZE] as number) - have;
-  for (const style of TWO_STYLES) {
-    const at = newRow();
-    put(at, led, p[hand] as number, p[hand + 1] as number);
-    fillUp(sim, seat, at, { need, style, w });
-    keepRow();
+/** All cards of the led lane, filled up with others. */
+function offerFilled(round: Round, have: number, how: { aim: Aim; w: Weights }): void {
+  const { sim } = round;
+  const { lane, size } = sim.demand;
+  const hand = handOf(round, sim.turn);
+  const at = newRow();
+  draft.rows[at + lane * 2] = hand.one[lane] as number;
+  draft.rows[at + lane * 2 + 1] = hand.two[lane] as number;
+  priceDrops(round, how.aim, how.w);
+  fillUp(round, at, size - have, how);
+  keepRow();
+}
+
+function offerVoid(round: Round, have: number, w: Weights): void {
+  const { lane, size } = round.sim.demand;
+  if (size === 1) offerDrops(round, w);
+  else {
+    const rich = startDrops(round, lane);
+    offerFilled(round, have, { aim: 'cheap', w });
+    if (rich) {
+      startDrops(round, lane);
+      offerFilled(round, have, { aim: 'points', w });
+    }
   }
-  if (have === 0 && led !== TRUMP) offerRuffs(sim, seat);
+  if (have === 0 && lane !== TRUMP) offerRuffs(round);
 }
 
 /** Fills the draft with candidate follows for the seat to move; never empty. */
-export function draftFollows(sim: Sim, seat: number, w: Weights): void {
-  const { p } = sim;
+export function draftFollows(round: Round, w: Weights): void {
+  const { sim } = round;
   draft.count = 0;
-  const led = p[LEAD_GROUP] as number;
-  const hand = handAt(seat) + led * 2;
-  const one = p[hand] as number;
-  const two = p[hand + 1] as number;
-  const have = bits(one) + bits(two);
-  const size = p[LEAD_SIZE] as number;
-  if (have < size) offerVoid(sim, seat, have, w);
-  else if (have === size) offer(led, one, two);
-  else if (p[LEAD_KIND] === SINGLE) offerSingles(sim, led, one, two);
-  else if (p[LEAD_KIND] === PAIR && two !== 0) offerPairs(led, two);
-  else offerPayments(sim, seat, ALL_STYLES);
+  const { lane, size, pairs } = sim.demand;
+  const hand = handOf(round, sim.turn);
+  const one = hand.one[lane] as number;
+  const two = hand.two[lane] as number;
+  const have = bitCount(one) + bitCount(two);
+  if (have < size) {
+    look(round, sim.turn, eyes.memory);
+    offerVoid(round, have, w);
+    return;
+  }
+  if (have === size) {
+    offer(lane, one, two);
+    return;
+  }
+  lookAtLane(round, sim.turn, lane);
+  if (lane !== TRUMP) lookAtLane(round, sim.turn, TRUMP);
+  if (size === 1) offerSingles(round, lane, one, two);
+  else if (size === 2 && pairs === 1 && two !== 0) offerEachPair(lane, two);
+  else offerPayments(round, one, two);
 }

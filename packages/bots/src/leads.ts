@@ -1,82 +1,74 @@
-// Candidate leads: in each group its lows, tops, point cards, pairs, tractors, and the throw of everything that
+// Candidate leads: in each lane its lows, tops, point cards, pairs, tractors, and the throw of everything that
 // nobody can beat.
-import { draft, offer } from './draft.ts';
+import { LANES, readRuns, SLOTS } from '@tuolaji/engine';
+import { draft, offer, offerEach, offerEachPair } from './draft.ts';
 import { eyes } from './eyes.ts';
-import { bits, GROUPS, highest, type Lanes, lowest, TRUMP } from './lanes.ts';
-import { handAt, type Sim } from './places.ts';
-import { highRun, measure, unbeatable } from './runs.ts';
+import { highest, lowest, type Order, TRUMP, unbeatable } from './order.ts';
+import { handOf, type Round } from './round.ts';
 
 /** The singles a quick mind looks at: the top and the cheapest. */
-function offerFewSingles(lanes: Lanes, group: number, one: number, two: number): void {
-  const plain = one & ~((lanes.fives[group] as number) | (lanes.tens[group] as number));
+function offerFewSingles(order: Order, lane: number, one: number, two: number): void {
+  const plain = one & ~(order.pointed[lane] as number);
   const low = lowest(plain & ~two || plain || one);
   const top = highest(one);
-  offer(group, top, 0);
-  if (low !== top) offer(group, low, 0);
+  offer(lane, top, 0);
+  if (low !== top) offer(lane, low, 0);
 }
 
-function offerFewPairs(group: number, two: number): void {
-  const top = highest(two);
-  offer(group, top, top);
-  const low = lowest(two);
-  if (low !== top) offer(group, low, low);
-}
-
-function offerSingles(lanes: Lanes, group: number, one: number, two: number): void {
-  const pointed = (lanes.fives[group] as number) | (lanes.tens[group] as number);
+function offerSingles(order: Order, lane: number, one: number, two: number): void {
+  const pointed = order.pointed[lane] as number;
   const loose = one & ~two;
   let set = highest(one) | lowest(loose & ~pointed) | lowest(one & ~pointed) | lowest(one);
   set |= highest(one & pointed) | highest(loose);
-  if (group === TRUMP) set |= lowest(one & ~0xfff);
-  for (let m = set; m !== 0; m &= m - 1) offer(group, lowest(m), 0);
+  if (lane === TRUMP) set |= lowest(one & ~0xfff);
+  offerEach(lane, set);
 }
 
-function offerRuns(lanes: Lanes, group: number, held: number): void {
-  let two = held;
-  for (let k = measure(lanes, group, two); k >= 2; k = measure(lanes, group, two)) {
-    const run = highRun(lanes, group, two, k);
-    offer(group, run, run);
-    two &= ~run;
-  }
+const runs = new Int32Array(SLOTS);
+
+function offerRuns({ layout }: Order, lane: number, two: number): void {
+  const count = readRuns(layout, lane, two, runs);
+  for (let i = 0; i < count; i++) offer(lane, runs[i] as number, runs[i] as number);
 }
 
-function offerThrow(lanes: Lanes, group: number, one: number, two: number): void {
-  if (group === TRUMP && lanes.terms.rules.throwFailure === 'refused') return;
-  const bossOne = unbeatable(lanes, group, one, eyes.one[group] as number);
-  const bossTwo = unbeatable(lanes, group, two, eyes.two[group] as number);
+function offerThrow(order: Order, lane: number, one: number, two: number): void {
+  if (lane === TRUMP && order.terms.rules.throwFailure === 'refused') return;
+  const bossOne = unbeatable(order, lane, one, eyes.one[lane] as number);
+  const bossTwo = unbeatable(order, lane, two, eyes.two[lane] as number);
   const cards = bossOne | bossTwo;
-  if (bits(cards) < 2) return;
-  offer(group, cards, bossTwo);
+  if ((cards & (cards - 1)) !== 0) offer(lane, cards, bossTwo);
 }
 
 /** A throw with one part more than is safe: the best card or pair that something out there still beats. */
-function offerBoldThrow(lanes: Lanes, group: number, one: number, two: number): void {
-  if (lanes.terms.rules.throwFailure === 'refused') return;
-  const bossTwo = unbeatable(lanes, group, two, eyes.two[group] as number);
-  const boss = unbeatable(lanes, group, one, eyes.one[group] as number) | bossTwo;
+function offerBoldThrow(order: Order, lane: number, one: number, two: number): void {
+  if (order.terms.rules.throwFailure === 'refused') return;
+  const bossTwo = unbeatable(order, lane, two, eyes.two[lane] as number);
+  const boss = unbeatable(order, lane, one, eyes.one[lane] as number) | bossTwo;
   if (boss === 0 || boss === one) return;
   const next = highest(one & ~boss);
-  offer(group, boss | next, bossTwo | (two & next));
+  offer(lane, boss | next, bossTwo | (two & next));
 }
 
 /** Fills the draft with candidate leads for the seat to move; never empty. */
-export function draftLeads(sim: Sim, seat: number, wide: boolean): void {
-  const { lanes, p } = sim;
+export function draftLeads(round: Round, wide: boolean): void {
+  const { order } = round;
+  const hand = handOf(round, round.sim.turn);
   draft.count = 0;
-  const hand = handAt(seat);
-  for (let g = 0; g < GROUPS; g++) {
-    const one = p[hand + g * 2] as number;
+  for (let lane = 0; lane < LANES; lane++) {
+    const one = hand.one[lane] as number;
     if (one === 0) continue;
-    const two = p[hand + g * 2 + 1] as number;
+    const two = hand.two[lane] as number;
     if (wide) {
-      offerSingles(lanes, g, one, two);
-      for (let m = two; m !== 0; m &= m - 1) offer(g, lowest(m), lowest(m));
-      offerBoldThrow(lanes, g, one, two);
+      offerSingles(order, lane, one, two);
+      offerEachPair(lane, two);
+      offerBoldThrow(order, lane, one, two);
     } else {
-      offerFewSingles(lanes, g, one, two);
-      if (two !== 0) offerFewPairs(g, two);
+      offerFewSingles(order, lane, one, two);
+      const top = highest(two);
+      if (two !== 0) offer(lane, top, top);
+      if (top !== lowest(two)) offer(lane, lowest(two), lowest(two));
     }
-    if ((two & (two - 1)) !== 0) offerRuns(lanes, g, two);
-    if ((one & (one - 1)) !== 0) offerThrow(lanes, g, one, two);
+    if ((two & (two - 1)) !== 0) offerRuns(order, lane, two);
+    if ((one & (one - 1)) !== 0) offerThrow(order, lane, one, two);
   }
 }

@@ -3,53 +3,42 @@
 import {
   type Card,
   type CardId,
+  covers,
   type Demand,
   emptyDemand,
+  emptyLanes,
   HAND_SIZE,
   type Holding,
   KITTY_SIZE,
+  LANES,
+  type Lanes,
   ladderOf,
+  pairSet,
   parseCardId,
   parseFaces,
   type Ruleset,
-  readDemand,
   type Seat,
   termsFor,
   type View,
 } from '@tuolaji/engine';
-import { addCards, GROUPS, highest, type Lanes, lanesFor, ROW } from './lanes.ts';
-import {
-  COUNTS,
-  handAt,
-  KITTY,
-  LEAD_GROUP,
-  LEAD_TRACTORS,
-  newPosition,
-  PLAYED,
-  SEATS,
-  type Sim,
-  TURN,
-  UNPAIRED,
-  VOIDS,
-} from './places.ts';
-import { play } from './position.ts';
-import { highRun } from './runs.ts';
+import { highest, orderFor, setCards } from './order.ts';
+import { handOf, makePlay, newRound, type Round, SEATS, setPlay } from './round.ts';
 
 /** A follow to a led tractor: it shows which runs and pairs the hand could not have held. */
 export interface RunFact {
   readonly seat: Seat;
-  readonly group: number;
+  readonly lane: number;
   readonly demand: Demand;
   readonly paid: Holding;
-  /** All the seat has played of the group since, this play included. */
+  /** All the seat has played of the lane since, this play included. */
   readonly since: Holding;
 }
 
 /** Everything known to a seat, ready for the policy and for sampling. */
 export interface Memory {
   readonly seat: Seat;
-  readonly sim: Sim;
-  /** By seat and group: faces of which the seat cannot hold a copy (it showed no pair, and has played one since). */
+  readonly round: Round;
+  /** By seat and lane: slots of which the seat cannot hold a copy (it showed no pair, and has played one since). */
   readonly banned: Int32Array;
   readonly runFacts: readonly RunFact[];
   /** Cards that a seat has shown and not played since. */
@@ -67,7 +56,7 @@ export function cardsOf(ids: readonly CardId[]): Card[] {
 }
 
 interface Recall {
-  readonly sim: Sim;
+  readonly round: Round;
   readonly banned: Int32Array;
   readonly facts: RunFact[];
   /** What the current lead asks for. */
@@ -76,69 +65,57 @@ interface Recall {
   readonly played: Int8Array;
 }
 
-const row = new Int32Array(ROW);
-
-/** A follow that the rules filled (FOLLOW-4) took the lowest singles: nothing below them is left. */
-function banBelow({ sim, banned }: Recall, seat: Seat, fact: RunFact): void {
-  const { lanes } = sim;
-  if (lanes.terms.rules.fill !== 'forced') return;
-  let pairs = fact.paid.two;
-  for (let i = 0; i < fact.demand.runCount; i++) {
-    const run = highRun(lanes, fact.group, pairs, fact.demand.runs[i] as number);
-    pairs &= ~run;
-    if (run !== 0) continue;
-    const at = seat * GROUPS + fact.group;
-    const top = highest(fact.paid.one & ~fact.paid.two);
-    if (top !== 0) banned[at] = (banned[at] as number) | (top - 1);
-    return;
-  }
+/** Whether every led tractor was answered by a run as long. */
+function isAnswered({ round }: Recall, { lane, demand, paid }: RunFact): boolean {
+  const ladder = ladderOf(round.order.layout, lane);
+  return covers({ ...demand, pairs: 0 }, ladder, pairSet(ladder, paid.two));
 }
 
-function noteFollow(recall: Recall, seat: Seat, led: { group: number; tractors: number }): void {
-  const { p } = recall.sim;
-  const { group, tractors } = led;
-  if (tractors === 0 || ((p[VOIDS + seat] as number) >> group) & 1) return;
-  const paid = { one: row[group * 2] as number, two: row[group * 2 + 1] as number };
-  const fact: RunFact = { seat, group, demand: recall.demand, paid, since: { ...paid } };
+/** A follow that the rules filled (FOLLOW-4) took the lowest singles: nothing below them is left. */
+function banBelow(recall: Recall, seat: Seat, fact: RunFact): void {
+  const { round, banned } = recall;
+  if (round.sim.terms.rules.fill !== 'forced' || isAnswered(recall, fact)) return;
+  const at = seat * LANES + fact.lane;
+  const top = highest(fact.paid.one & ~fact.paid.two);
+  if (top !== 0) banned[at] = (banned[at] as number) | (top - 1);
+}
+
+function noteFollow(recall: Recall, seat: Seat, { one, two }: Lanes): void {
+  const { demand } = recall;
+  const { lane } = demand;
+  if (demand.runCount === 0 || ((recall.round.voids[seat] as number) >> lane) & 1) return;
+  const paid = { one: one[lane] as number, two: two[lane] as number };
+  const fact: RunFact = { seat, lane, demand, paid, since: { ...paid } };
   recall.facts.push(fact);
   banBelow(recall, seat, fact);
 }
 
-function addSince({ since, group }: RunFact): void {
-  const one = row[group * 2] as number;
-  since.two |= (row[group * 2 + 1] as number) | (since.one & one);
-  since.one |= one;
+function addSince({ since, lane }: RunFact, { one, two }: Lanes): void {
+  const played = one[lane] as number;
+  since.two |= (two[lane] as number) | (since.one & played);
+  since.one |= played;
 }
 
-function banPartners({ sim, banned }: Recall, seat: Seat): void {
-  for (let g = 0; g < GROUPS; g++) {
-    if ((((sim.p[UNPAIRED + seat] as number) >> g) & 1) === 0) continue;
-    const at = seat * GROUPS + g;
-    banned[at] = (banned[at] as number) | (row[g * 2] as number);
+function banPartners({ round, banned }: Recall, seat: Seat, { one }: Lanes): void {
+  for (let lane = 0; lane < LANES; lane++) {
+    if ((((round.unpaired[seat] as number) >> lane) & 1) === 0) continue;
+    const at = seat * LANES + lane;
+    banned[at] = (banned[at] as number) | (one[lane] as number);
   }
 }
 
-/** The demand of a lead, read by the engine's own eyes. */
-function demandOf({ terms }: Lanes, group: number): Demand {
-  const demand = emptyDemand();
-  demand.lane = group;
-  const [one, two] = [row[group * 2] as number, row[group * 2 + 1] as number];
-  return readDemand(demand, ladderOf(terms.layout, group), one, two);
-}
-
 function recallPlay(recall: Recall, cards: readonly Card[]): void {
-  const { sim } = recall;
-  const seat = sim.p[TURN] as number;
-  row.fill(0);
-  addCards(sim.lanes, row, 0, cards);
-  const leads = sim.p[PLAYED] === 0;
-  play(sim, row, 0);
-  // The lead's places outlive the trick, so they are still those of the lead answered.
-  const led = { group: sim.p[LEAD_GROUP] as number, tractors: sim.p[LEAD_TRACTORS] as number };
-  for (const fact of recall.facts) if (fact.seat === seat) addSince(fact);
-  if (leads) recall.demand = demandOf(sim.lanes, led.group);
-  else noteFollow(recall, seat, led);
-  banPartners(recall, seat);
+  const { round } = recall;
+  const { sim } = round;
+  const seat = sim.turn;
+  const play = setCards(round.order, emptyLanes(), cards);
+  const leads = sim.led === 0;
+  setPlay(round, play);
+  makePlay(round);
+  for (const fact of recall.facts) if (fact.seat === seat) addSince(fact, play);
+  if (leads) recall.demand = { ...sim.demand, runs: sim.demand.runs.slice() };
+  else noteFollow(recall, seat, play);
+  banPartners(recall, seat, play);
   for (const card of cards) {
     const at = seat * 54 + (card >> 1);
     recall.played[at] = (recall.played[at] as number) + 1;
@@ -148,17 +125,11 @@ function recallPlay(recall: Recall, cards: readonly Card[]): void {
 /** Plays of one line of the record: `2 H5H5 H6H6 H2H3 HKHK`. */
 function recallTrick(recall: Recall, line: string): void {
   const [leader, ...plays] = line.split(' ');
-  recall.sim.p[TURN] = Number(leader);
+  recall.round.sim.turn = Number(leader);
   for (const text of plays) {
     const cards = parseFaces(text);
     if (cards.ok) recallPlay(recall, cards.value);
   }
-}
-
-function startOf(lanes: Lanes, view: View, banker: Seat): Sim {
-  const p = newPosition(view.players, banker);
-  for (let s = 0; s < view.players; s++) p[COUNTS + s] = HAND_SIZE[view.players];
-  return { lanes, p };
 }
 
 /** Shown cards a seat must still hold: each face as often as shown, less what it has played of it. */
@@ -185,28 +156,26 @@ function stillHeld(view: View, recall: Recall): Memory['shown'] {
 /** The memory of the view's seat once trump is locked and the cards are buried. */
 export function remember(rules: Ruleset, view: View): Memory | null {
   if (view.seat === null || view.trump === null || view.banker === null) return null;
-  const lanes = lanesFor(termsFor(rules, view.trump));
-  const sim = startOf(lanes, view, view.banker);
+  const { players, banker, seat } = view;
+  const order = orderFor(termsFor(rules, view.trump));
+  const round = newRound(order, { players, banker, left: HAND_SIZE[players] });
   const recall: Recall = {
-    sim,
-    banned: new Int32Array(SEATS * GROUPS),
+    round,
+    banned: new Int32Array(SEATS * LANES),
     facts: [],
     demand: emptyDemand(),
     played: new Int8Array(SEATS * 54),
   };
   for (const line of view.history) recallTrick(recall, line);
   for (const { cards } of view.trick) recallPlay(recall, cardsOf(cards));
-  const { p } = sim;
-  const hand = handAt(view.seat);
-  p.fill(0, hand, hand + ROW);
-  addCards(lanes, p, hand, cardsOf(view.hand));
-  if (view.buried) addCards(lanes, p, KITTY, cardsOf(view.buried));
+  setCards(order, handOf(round, seat), cardsOf(view.hand));
+  if (view.buried) setCards(order, round.kitty, cardsOf(view.buried));
   return {
-    seat: view.seat,
-    sim,
+    seat,
+    round,
     banned: recall.banned,
     runFacts: recall.facts,
-    shown: stillHeld(view, recall).filter(({ seat }) => seat !== view.seat),
-    kittyKnown: view.buried !== null && view.buried.length === KITTY_SIZE[view.players],
+    shown: stillHeld(view, recall).filter((shown) => shown.seat !== seat),
+    kittyKnown: view.buried !== null && view.buried.length === KITTY_SIZE[players],
   };
 }

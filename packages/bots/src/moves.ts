@@ -6,21 +6,22 @@ import {
   checkFollow,
   checkLead,
   formatCardId,
+  type Lanes,
   parseFaces,
   type View,
 } from '@tuolaji/engine';
-import { draft, rowOf } from './draft.ts';
+import { candidateCards, draft } from './draft.ts';
 import { explain } from './explain.ts';
-import { ROW, rowFaces } from './lanes.ts';
 import { cardsOf, type Memory } from './memory.ts';
+import { facesOfLanes } from './order.ts';
 import { draftMoves, type Mind } from './policy.ts';
 import type { Reason } from './reasons.ts';
 
 /** A legal play with what the policy thinks of it. */
 export interface Move {
   readonly cards: readonly Card[];
-  /** The same as a row of masks. */
-  readonly row: Int32Array;
+  /** The same as masks. */
+  readonly play: Lanes;
   readonly score: number;
   readonly reason: Reason;
 }
@@ -43,7 +44,7 @@ function goneCards(view: View): Card[] {
 
 /** True when the table would accept this play. */
 function isLegal(memory: Memory, view: View, cards: readonly Card[]): boolean {
-  const { terms } = memory.sim.lanes;
+  const { terms } = memory.round.sim;
   const hand = cardsOf(view.hand);
   const lead = view.trick[0];
   if (lead) return checkFollow(terms, cardsOf(lead.cards), hand, cards) === null;
@@ -54,20 +55,19 @@ export const idsOf = (cards: readonly Card[]): CardId[] => cards.map(formatCardI
 
 /** Every candidate of the policy that is legal, best first. */
 export function rankMoves(memory: Memory, view: View, mind: Mind): Move[] {
-  const { sim } = memory;
-  draftMoves(sim, mind);
+  const { round } = memory;
+  draftMoves(round, mind);
   const hand = cardsOf(view.hand);
   const seen = new Set<string>();
   const moves: Move[] = [];
   for (let c = 0; c < draft.count; c++) {
-    const at = rowOf(c);
-    const row = draft.rows.slice(at, at + ROW);
-    const key = row.join();
+    const play = candidateCards(c);
+    const key = `${play.one} ${play.two}`;
     if (seen.has(key)) continue;
     seen.add(key);
-    const cards = pickFaces(hand, rowFaces(sim.lanes, row, 0));
+    const cards = pickFaces(hand, facesOfLanes(round.order, play));
     const score = draft.count === 1 ? 0 : (draft.scores[c] as number);
-    moves.push({ cards, row, score, reason: explain(sim, row, draft.count) });
+    moves.push({ cards, play, score, reason: explain(round, play, draft.count) });
   }
   moves.sort((a, b) => b.score - a.score);
   return moves.filter(({ cards }) => isLegal(memory, view, cards));

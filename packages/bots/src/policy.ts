@@ -1,47 +1,22 @@
 // The policy: every candidate gets a score in points, the best one is played. The same code plays a level's own
 // move and every move of a rollout; it reads its own hand, the public facts and nothing else.
-import { draft, MIXED, rowOf } from './draft.ts';
 import {
-  beats,
-  eyes,
-  holds,
-  holdsPair,
-  look,
-  missesAll,
-  missesPairs,
-  shownVoid,
-  voidChance,
-} from './eyes.ts';
+  answerTop,
+  bitCount,
+  LANES,
+  ladderOf,
+  type Seat,
+  SLOTS,
+  TRUMP_ABOVE,
+} from '@tuolaji/engine';
+import { draft, MIXED, ROW } from './draft.ts';
+import { eyes, lookAtLane, lookAtSeats, missesAll, missesPairs, spares } from './eyes.ts';
 import { draftFollows } from './follows.ts';
-import {
-  bits,
-  GROUPS,
-  indexOf,
-  lanePoints,
-  lowest,
-  ROW,
-  rowPoints,
-  TRUMP,
-  WIDTH,
-} from './lanes.ts';
 import { draftLeads } from './leads.ts';
-import {
-  BANKER,
-  COUNTS,
-  handAt,
-  KITTY,
-  LEAD_SIZE,
-  PLAYED,
-  PLAYERS,
-  POWER,
-  type Sim,
-  TRICK_POINTS,
-  TURN,
-  WINNER,
-} from './places.ts';
-import { lanePower, powerOf } from './position.ts';
+import { lanePoints, type Order, pointsOfLanes, TRUMP } from './order.ts';
+import { handOf, type Round } from './round.ts';
 import { W, type Weights } from './weights.ts';
-import { type Masks, worth, worthOf } from './worth.ts';
+import { worth, worthOf } from './worth.ts';
 
 /** How a seat thinks: its weights, and whether it remembers what was played. */
 export interface Mind {
@@ -52,229 +27,268 @@ export interface Mind {
 }
 
 const weight = (w: Weights, i: number): number => w[i] as number;
-const allies = (a: number, b: number): boolean => ((a ^ b) & 1) === 0;
+const allies = (a: Seat, b: Seat): boolean => ((a ^ b) & 1) === 0;
 
-const spend: Masks = { one: 0, two: 0 };
-/** Price of spending cards of one group: their worth, broken pairs, points kept, less a void made. */
-function groupPrice({ lanes, p }: Sim, group: number, cards: Masks, w: Weights): number {
+const spend = { one: 0, two: 0 };
+/** Price of spending cards of one lane: their worth, broken pairs, points kept, less a void made. */
+function lanePrice(round: Round, lane: number, cards: typeof spend, w: Weights): number {
+  const { order } = round;
   const { one, two } = cards;
-  const held = handAt(p[TURN] as number) + group * 2;
-  const heldTwo = p[held + 1] as number;
+  const held = handOf(round, round.sim.turn);
+  const paired = held.two[lane] as number;
   let sum = 0;
   if ((one & (one - 1)) === 0) {
-    sum = worth(lanes, group, 31 - Math.clz32(one), w);
+    sum = worth(order, lane, 31 - Math.clz32(one), w);
     if (two !== 0) sum *= 2;
-  } else sum = worthOf(lanes, group, cards, w);
-  const broken = one & heldTwo;
-  if (broken !== 0) sum += bits(broken) * weight(w, group === TRUMP ? W.trumpPair : W.sidePair);
-  if (group !== TRUMP && one === p[held] && two === heldTwo) sum -= weight(w, W.makeVoid);
-  return sum + weight(w, W.keepPoint) * lanePoints(lanes, group, one, two);
+  } else sum = worthOf(order, lane, cards, w);
+  const broken = one & paired;
+  if (broken !== 0) sum += bitCount(broken) * weight(w, lane === TRUMP ? W.trumpPair : W.sidePair);
+  if (lane !== TRUMP && one === held.one[lane] && two === paired) sum -= weight(w, W.makeVoid);
+  if ((one & (order.pointed[lane] as number)) !== 0)
+    sum += weight(w, W.keepPoint) * lanePoints(order, lane, one, two);
+  return sum;
 }
 
 /** Price of a candidate for the seat to move. */
-function candidatePrice(sim: Sim, c: number, w: Weights): number {
-  const group = draft.groups[c] as number;
-  if (group !== MIXED) {
+function candidatePrice(round: Round, c: number, w: Weights): number {
+  const lane = draft.lanes[c] as number;
+  if (lane !== MIXED) {
     spend.one = draft.ones[c] as number;
     spend.two = draft.twos[c] as number;
-    return groupPrice(sim, group, spend, w);
+    return lanePrice(round, lane, spend, w);
   }
   let sum = 0;
-  for (let g = 0; g < GROUPS; g++) {
-    spend.one = draft.rows[c * ROW + g * 2] as number;
-    spend.two = draft.rows[c * ROW + g * 2 + 1] as number;
-    if (spend.one !== 0) sum += groupPrice(sim, g, spend, w);
+  for (let i = 0; i < LANES; i++) {
+    spend.one = draft.rows[c * ROW + i * 2] as number;
+    spend.two = draft.rows[c * ROW + i * 2 + 1] as number;
+    if (spend.one !== 0) sum += lanePrice(round, i, spend, w);
   }
   return sum;
 }
 
-function candidatePower(sim: Sim, c: number): number {
-  const group = draft.groups[c] as number;
-  if (group === MIXED) return powerOf(sim, draft.rows, c * ROW);
-  return lanePower(sim, group, draft.ones[c] as number, draft.twos[c] as number);
+/** Strength of a candidate out of one lane (see Sim.best); −1 when it cannot win. */
+function lanePower({ sim, order }: Round, lane: number, one: number, two: number): number {
+  const { demand } = sim;
+  if (lane !== demand.lane && lane !== TRUMP) return -1;
+  const top =
+    demand.size === 1
+      ? (order.rung[lane * SLOTS + 31 - Math.clz32(one)] as number)
+      : answerTop(demand, ladderOf(order.layout, lane), one, two);
+  return top < 0 || lane !== TRUMP ? top : top + TRUMP_ABOVE;
 }
 
-function candidatePoints({ lanes }: Sim, c: number): number {
-  const group = draft.groups[c] as number;
-  if (group === MIXED) return rowPoints(lanes, draft.rows, c * ROW);
-  return lanePoints(lanes, group, draft.ones[c] as number, draft.twos[c] as number);
+function mixedPower(round: Round, c: number): number {
+  for (let i = 0; i < TRUMP; i++) if (draft.rows[c * ROW + i * 2] !== 0) return -1;
+  const at = c * ROW + TRUMP * 2;
+  const one = draft.rows[at] as number;
+  return round.sim.demand.lane === TRUMP
+    ? -1
+    : lanePower(round, TRUMP, one, draft.rows[at + 1] as number);
+}
+
+function mixedPoints({ order }: Round, c: number): number {
+  let points = 0;
+  for (let i = 0, at = c * ROW; i < LANES; i++, at += 2)
+    points += lanePoints(order, i, draft.rows[at] as number, draft.rows[at + 1] as number);
+  return points;
 }
 
 /** Chance that the seats still to play leave `power` standing against its owner's enemies. */
-function stands(sim: Sim, owner: number, power: number, w: Weights): number {
-  const { p } = sim;
-  const players = p[PLAYERS] as number;
-  const me = p[TURN] as number;
+function stands(round: Round, owner: Seat, power: number, ruffs: number): number {
+  const { players, turn, led } = round.sim;
   let chance = 1;
-  for (let left = players - (p[PLAYED] as number) - 1, s = me; left > 0; left--) {
-    s = (s + 1) % players;
-    if (!allies(s, owner)) chance *= 1 - beats(sim, s, power, weight(w, W.ruffs));
+  for (let left = players - led - 1, s = turn; left > 0; left--) {
+    s = s + 1 === players ? 0 : s + 1;
+    if (((s ^ owner) & 1) === 1) chance *= spares(round, s, power, ruffs);
   }
   return chance;
 }
 
 /** Stake of the last trick in points for the seat's team. */
-function lastTrickStake(sim: Sim, seat: number, w: Weights): number {
-  const { lanes, p } = sim;
-  const known = p[BANKER] === seat ? rowPoints(lanes, p, KITTY) : 10;
+function lastTrickStake({ order, sim, kitty }: Round, seat: Seat, w: Weights): number {
+  const known = sim.banker === seat ? pointsOfLanes(order, kitty) : 10;
   return (known * 2 + 4) * weight(w, W.lastTrick);
 }
 
-function scoreFollows(sim: Sim, seat: number, w: Weights): void {
-  const { p } = sim;
-  const power = p[POWER] as number;
-  const winner = p[WINNER] as number;
-  const onTable = p[TRICK_POINTS] as number;
-  const partnerWins = allies(winner, seat);
-  const held = stands(sim, winner, power, w);
-  const players = p[PLAYERS] as number;
-  const after = players - (p[PLAYED] as number) - 1;
+function scoreFollows(round: Round, seat: Seat, w: Weights): void {
+  const { sim, order } = round;
+  const { best, trickPoints, left, demand } = sim;
+  const ruffs = weight(w, W.ruffs);
+  const partnerWins = allies(sim.winner, seat);
+  const held = stands(round, sim.winner, best, ruffs);
+  const after = sim.players - sim.led - 1;
   const partnerAfter = after >= 2 ? weight(w, W.rescue) : 0;
   const teamElse = partnerWins ? held : partnerAfter * (1 - held * 0.5);
-  const last = (p[COUNTS + seat] as number) === (p[LEAD_SIZE] as number);
-  const stake = last ? lastTrickStake(sim, seat, w) : 0;
-  const ending = (p[COUNTS + seat] as number) <= 6;
+  const last = left === demand.size;
+  const onTable = trickPoints + (last ? lastTrickStake(round, seat, w) : 0);
+  const ending = left <= 6;
   const late = ending ? weight(w, W.lateTrump) : 0;
   const priceScale = ending ? 1 + weight(w, W.latePrice) : 1;
+  const elseBonus = partnerWins ? held * weight(w, W.partnerLead) : 0;
+  const feed = after * weight(w, W.feed);
   for (let c = 0; c < draft.count; c++) {
-    const own = candidatePower(sim, c);
-    const points = candidatePoints(sim, c);
-    const wins = own > power;
-    const mine = wins ? stands(sim, seat, own, w) : 0;
-    const team = wins ? mine + (1 - mine) * partnerAfter * 0.5 : teamElse;
-    let score = (onTable + points + stake) * team;
-    score += mine * weight(w, W.lead) + after * weight(w, W.feed) * team;
-    if (!wins && partnerWins) score += held * weight(w, W.partnerLead);
-    if (!last) {
-      score -= candidatePrice(sim, c, w) * (wins ? weight(w, W.winCost) : 1) * priceScale;
-      if (late > 0 && draft.groups[c] === TRUMP) score -= late * bits(draft.ones[c] as number);
-    }
-    draft.scores[c] = score;
-  }
-}
-
-/** Chance that no enemy ruffs a lead of a side group. */
-function unruffed(sim: Sim, seat: number, group: number, paired: boolean): number {
-  const players = sim.p[PLAYERS] as number;
-  let chance = 1;
-  for (let i = 1; i < players; i += 2) {
-    const enemy = (seat + i) % players;
-    if (shownVoid(sim, enemy, TRUMP)) continue;
-    const full = sim.lanes.full[TRUMP] as number;
-    const trump = paired ? holdsPair(enemy, TRUMP, full) : holds(enemy, TRUMP, full);
-    chance *= 1 - voidChance(sim, enemy, group) * trump;
-  }
-  return chance;
-}
-
-/** Chance that no enemy holds better cards in the led group than the row's weakest part. */
-function unbeaten({ lanes, p }: Sim, seat: number, group: number, c: number): number {
-  const one = draft.ones[c] as number;
-  const two = draft.twos[c] as number;
-  const loose = one & ~two;
-  const outOne = eyes.one[group] as number;
-  const outTwo = eyes.two[group] as number;
-  let singles = 0;
-  if (loose !== 0) {
-    const above = lanes.above[group * WIDTH + indexOf(lowest(loose))] as number;
-    if ((above & outOne) !== 0) singles = bits(above & outOne) + bits(above & outTwo);
-  }
-  let pairs = 0;
-  const run = (two & (two - 1)) !== 0;
-  if (two !== 0) {
-    const top = run && loose === 0 ? 31 - Math.clz32(two) : indexOf(lowest(two));
-    pairs = bits((lanes.above[group * WIDTH + top] as number) & outTwo);
-  }
-  if (singles === 0 && pairs === 0) return 1;
-  let chance = 1;
-  for (let i = 1; i < (p[PLAYERS] as number); i += 2) {
-    const enemy = (seat + i) % (p[PLAYERS] as number);
-    if (singles !== 0) chance *= missesAll(enemy, singles);
-    if (pairs !== 0)
-      chance *= run ? 1 - (1 - missesPairs(enemy, pairs)) * 0.3 : missesPairs(enemy, pairs);
-  }
-  return chance;
-}
-
-function groupBias(sim: Sim, seat: number, group: number, w: Weights): number {
-  const { p } = sim;
-  const players = p[PLAYERS] as number;
-  const hand = handAt(seat);
-  const length = bits(p[hand + group * 2] as number) + bits(p[hand + group * 2 + 1] as number);
-  if (group === TRUMP) {
-    const spread = (eyes.copies[TRUMP] as number) / (players - 1);
-    const banker = allies(seat, p[BANKER] as number) ? weight(w, W.leadTrumpBanker) : 0;
-    const late = (p[COUNTS + seat] as number) <= 8 ? weight(w, W.leadLateTrump) : 0;
-    return (
-      weight(w, W.leadTrump) + late + banker + weight(w, W.leadTrumpLength) * (length - spread)
-    );
-  }
-  let bias = weight(w, W.leadLength) * length;
-  for (let i = 1; i < players; i++) {
-    const other = (seat + i) % players;
-    if (!shownVoid(sim, other, group) || shownVoid(sim, other, TRUMP)) continue;
-    bias += allies(other, seat) ? weight(w, W.leadPartnerVoid) : weight(w, W.leadEnemyVoid);
-  }
-  return bias;
-}
-
-function shapeBonus(c: number, chance: number, w: Weights): number {
-  const one = draft.ones[c] as number;
-  const two = draft.twos[c] as number;
-  if ((one & (one - 1)) === 0) return two === 0 ? 0 : weight(w, W.leadPair);
-  if (one === two && bits(two) > 1) return weight(w, W.leadTractor);
-  return weight(w, chance < 1 ? W.boldThrow : W.leadThrow);
-}
-
-function scoreLeads(sim: Sim, seat: number, w: Weights): void {
-  const { lanes, p } = sim;
-  const count = p[COUNTS + seat] as number;
-  let lastGroup = -1;
-  let bias = 0;
-  let clearOne = 1;
-  let clearTwo = 1;
-  for (let c = 0; c < draft.count; c++) {
-    const g = draft.groups[c] as number;
-    if (g !== lastGroup) {
-      lastGroup = g;
-      bias = groupBias(sim, seat, g, w);
-      clearOne = g === TRUMP ? 1 : unruffed(sim, seat, g, false);
-      clearTwo = g === TRUMP ? 1 : unruffed(sim, seat, g, true);
-    }
+    const lane = draft.lanes[c] as number;
     const one = draft.ones[c] as number;
     const two = draft.twos[c] as number;
-    const size = bits(one) + bits(two);
-    const points = lanePoints(lanes, g, one, two);
-    const highest = unbeaten(sim, seat, g, c);
-    const chance = highest * (two === 0 && size === 1 ? clearOne : clearTwo);
-    let score = chance * (weight(w, W.leadWin) + weight(w, W.leadGain) * size + points);
-    score += (1 - chance) * (weight(w, W.leadPartner) - weight(w, W.leadRisk) * points);
-    score += bias + shapeBonus(c, highest, w);
-    if (size < count) score -= weight(w, W.leadCost) * candidatePrice(sim, c, w);
-    else score += chance * lastTrickStake(sim, seat, w);
+    const own = lane === MIXED ? mixedPower(round, c) : lanePower(round, lane, one, two);
+    const points = lane === MIXED ? mixedPoints(round, c) : lanePoints(order, lane, one, two);
+    let score = elseBonus;
+    let team = teamElse;
+    let cost = priceScale;
+    if (own > best) {
+      const mine = stands(round, seat, own, ruffs);
+      team = mine + (1 - mine) * partnerAfter * 0.5;
+      score = mine * weight(w, W.lead);
+      cost *= weight(w, W.winCost);
+    }
+    score += (onTable + points + feed) * team;
+    if (!last) {
+      score -= candidatePrice(round, c, w) * cost;
+      if (late > 0 && lane === TRUMP) score -= late * bitCount(one);
+    }
     draft.scores[c] = score;
   }
 }
 
-/** Fills the draft with scored candidates for the seat to move. */
-export function draftMoves(sim: Sim, mind: Mind): void {
-  const seat = sim.p[TURN] as number;
-  look(sim, seat, mind.memory);
-  if (sim.p[PLAYED] === 0) {
-    draftLeads(sim, seat, mind.wide);
-    scoreLeads(sim, seat, mind.weights);
+/** Scratch: what holds for every lead of one lane. */
+const ground = new Float64Array(3);
+const BIAS = 0;
+/** Chance that no enemy ruffs a single card, or a pair. */
+const CLEAR_ONE = 1;
+const CLEAR_TWO = 2;
+
+function surveyTrump({ sim }: Round, seat: Seat, length: number, w: Weights): void {
+  const spread = (eyes.copies[TRUMP] as number) / (sim.players - 1);
+  const banker = allies(seat, sim.banker) ? weight(w, W.leadTrumpBanker) : 0;
+  const late = sim.left <= 8 ? weight(w, W.leadLateTrump) : 0;
+  ground[BIAS] =
+    weight(w, W.leadTrump) + late + banker + weight(w, W.leadTrumpLength) * (length - spread);
+  ground[CLEAR_ONE] = 1;
+  ground[CLEAR_TWO] = 1;
+}
+
+/** Surveys a side lane for a lead. */
+function surveySide({ sim, voids }: Round, lane: number, length: number, w: Weights): void {
+  const { players, turn } = sim;
+  const trumpOne = 1 - missesAll(eyes.copies[TRUMP] as number);
+  const trumpTwo = 1 - missesPairs(bitCount(eyes.two[TRUMP] as number));
+  const unseen = missesAll(eyes.copies[lane] as number);
+  let bias = weight(w, W.leadLength) * length;
+  let clearOne = 1;
+  let clearTwo = 1;
+  for (let i = 1, s = turn; i < players; i++) {
+    s = s + 1 === players ? 0 : s + 1;
+    const shown = eyes.memory ? (voids[s] as number) : 0;
+    if (((shown >> TRUMP) & 1) === 1) continue;
+    const empty = ((shown >> lane) & 1) === 1;
+    const ally = (i & 1) === 0;
+    if (empty) bias += weight(w, ally ? W.leadPartnerVoid : W.leadEnemyVoid);
+    if (ally) continue;
+    const chance = empty ? 1 : unseen;
+    clearOne *= 1 - chance * trumpOne;
+    clearTwo *= 1 - chance * trumpTwo;
+  }
+  ground[BIAS] = bias;
+  ground[CLEAR_ONE] = clearOne;
+  ground[CLEAR_TWO] = clearTwo;
+}
+
+/** How many hidden cards and pairs stand above the weakest part of a lead: cards + 256 × pairs. */
+function threats(order: Order, lane: number, one: number, two: number): number {
+  const loose = one & ~two;
+  let singles = 0;
+  if (loose !== 0) {
+    const above = order.above[lane * SLOTS + 31 - Math.clz32(loose & -loose)] as number;
+    const out = above & (eyes.one[lane] as number);
+    if (out !== 0) singles = bitCount(out) + bitCount(above & (eyes.two[lane] as number));
+  }
+  if (two === 0) return singles;
+  const run = (two & (two - 1)) !== 0 && loose === 0;
+  const top = 31 - Math.clz32(run ? two : two & -two);
+  const above = order.above[lane * SLOTS + top] as number;
+  return singles + 256 * bitCount(above & (eyes.two[lane] as number));
+}
+
+/** Chance that no enemy has any of these threats to a lead. */
+function unbeaten(threat: number, two: number, players: number): number {
+  if (threat === 0) return 1;
+  const pairs = threat >> 8;
+  let each = missesAll(threat & 255);
+  if (pairs !== 0) {
+    const missed = missesPairs(pairs);
+    each *= (two & (two - 1)) !== 0 ? 1 - (1 - missed) * 0.3 : missed;
+  }
+  return players === 4 ? each * each : each * each * each;
+}
+
+function shapeBonus(one: number, two: number, threat: number, w: Weights): number {
+  if ((one & (one - 1)) === 0) return two === 0 ? 0 : weight(w, W.leadPair);
+  if (one === two) return weight(w, W.leadTractor);
+  return weight(w, threat === 0 ? W.leadThrow : W.boldThrow);
+}
+
+/** Scores the candidates of one lane that begin at `first`; answers with the place after the last. */
+function scoreLane(round: Round, seat: Seat, first: number, w: Weights): number {
+  const { order, sim } = round;
+  const lane = draft.lanes[first] as number;
+  const hand = handOf(round, seat);
+  const length = bitCount(hand.one[lane] as number) + bitCount(hand.two[lane] as number);
+  if (lane === TRUMP) surveyTrump(round, seat, length, w);
+  else surveySide(round, lane, length, w);
+  const pointed = order.pointed[lane] as number;
+  let c = first;
+  for (; c < draft.count && draft.lanes[c] === lane; c++) {
+    const one = draft.ones[c] as number;
+    const two = draft.twos[c] as number;
+    const size = bitCount(one) + (two === 0 ? 0 : bitCount(two));
+    const points = (one & pointed) === 0 ? 0 : lanePoints(order, lane, one, two);
+    const threat = threats(order, lane, one, two);
+    const chance =
+      unbeaten(threat, two, sim.players) * (ground[size === 1 ? CLEAR_ONE : CLEAR_TWO] as number);
+    let score = chance * (weight(w, W.leadWin) + weight(w, W.leadGain) * size + points);
+    score += (1 - chance) * (weight(w, W.leadPartner) - weight(w, W.leadRisk) * points);
+    score += (ground[BIAS] as number) + shapeBonus(one, two, threat, w);
+    if (size < sim.left) {
+      spend.one = one;
+      spend.two = two;
+      score -= weight(w, W.leadCost) * lanePrice(round, lane, spend, w);
+    } else score += chance * lastTrickStake(round, seat, w);
+    draft.scores[c] = score;
+  }
+  return c;
+}
+
+function scoreLeads(round: Round, seat: Seat, w: Weights): void {
+  for (let c = 0; c < draft.count; ) c = scoreLane(round, seat, c, w);
+}
+
+/** Looks at the lanes of which the seat holds cards, and at trump. */
+function lookForLead(round: Round, seat: Seat): void {
+  const { one } = handOf(round, seat);
+  for (let lane = 0; lane < TRUMP; lane++) if (one[lane] !== 0) lookAtLane(round, seat, lane);
+  lookAtLane(round, seat, TRUMP);
+}
+
+/** Fills the draft with scored candidates for the seat to move; a lone one is left unscored. */
+export function draftMoves(round: Round, mind: Mind): void {
+  const { sim } = round;
+  if (sim.led === 0) {
+    lookAtSeats(round, sim.turn, mind.memory);
+    lookForLead(round, sim.turn);
+    draftLeads(round, mind.wide);
+    if (draft.count > 1) scoreLeads(round, sim.turn, mind.weights);
   } else {
-    draftFollows(sim, seat, mind.weights);
-    if (draft.count > 1) scoreFollows(sim, seat, mind.weights);
+    lookAtSeats(round, sim.turn, mind.memory);
+    draftFollows(round, mind.weights);
+    if (draft.count > 1) scoreFollows(round, sim.turn, mind.weights);
   }
 }
 
 /** The place in the draft of the best move for the seat to move. */
-export function bestMove(sim: Sim, mind: Mind): number {
-  draftMoves(sim, mind);
+export function bestMove(round: Round, mind: Mind): number {
+  draftMoves(round, mind);
+  const { count, scores } = draft;
   let best = 0;
-  for (let c = 1; c < draft.count; c++) {
-    if ((draft.scores[c] as number) > (draft.scores[best] as number)) best = c;
-  }
-  return rowOf(best);
+  for (let c = 1; c < count; c++) if ((scores[c] as number) > (scores[best] as number)) best = c;
+  return best;
 }

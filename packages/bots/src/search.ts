@@ -5,17 +5,17 @@ import { stepsFor } from '@tuolaji/engine';
 import type { Budget } from './bot.ts';
 import { solve } from './endgame.ts';
 import type { Memory } from './memory.ts';
-import { BANKER, COUNTS, POSITION, SEATS, type Sim } from './places.ts';
 import type { Mind } from './policy.ts';
 import { type Minds, playOut } from './rollout.ts';
+import { cloneRound, copyRound, type Round, SEATS } from './round.ts';
 import type { Worlds } from './worlds.ts';
 
 /** What a search weighs: numbered candidates, the policy's own first, and how each begins in a world. */
 export interface Question {
   readonly memory: Memory;
   readonly candidates: number;
-  /** Plays candidate `index` in the world of `sim`. */
-  readonly begin: (sim: Sim, index: number) => void;
+  /** Plays candidate `index` in this world. */
+  readonly begin: (world: Round, index: number) => void;
   readonly worlds: Worlds;
   readonly mind: Mind;
 }
@@ -29,7 +29,7 @@ export interface Verdict {
 
 /** Levels for the attackers, smoothed so that a point is worth something between two steps. */
 function levelsFor(memory: Memory, points: number): number {
-  const steps = stepsFor(memory.sim.lanes.terms.rules.scoreSteps, points);
+  const steps = stepsFor(memory.round.sim.terms.rules.scoreSteps, points);
   return 0.75 * steps + (0.25 * (points - 100)) / 40;
 }
 
@@ -55,19 +55,14 @@ function meterFor(budget: Budget): Meter {
 /** With so few cards a world is solved: the seat's own next play is forced, so perfect sight flatters nobody. */
 const EXACT_CARDS = 2;
 
-const world = new Int32Array(POSITION);
-const trial = new Int32Array(POSITION);
-
 /** Value of one candidate in the current world. */
-function tryOut({ question, minds }: Race, candidate: number): number {
+function tryOut({ question, minds, world, trial }: Race, candidate: number): number {
   const { memory } = question;
-  trial.set(world);
-  const sim: Sim = { lanes: memory.sim.lanes, p: trial };
-  question.begin(sim, candidate);
-  const ending = (memory.sim.p[COUNTS + memory.seat] as number) <= EXACT_CARDS;
-  const levels = levelsFor(memory, ending ? solve(sim) : playOut(sim, minds));
-  const attacking = ((memory.seat ^ (memory.sim.p[BANKER] as number)) & 1) === 1;
-  return attacking ? levels : -levels;
+  const { left, banker } = memory.round.sim;
+  copyRound(world, trial);
+  question.begin(trial, candidate);
+  const levels = levelsFor(memory, left <= EXACT_CARDS ? solve(trial) : playOut(trial, minds));
+  return ((memory.seat ^ banker) & 1) === 1 ? levels : -levels;
 }
 
 interface Tally {
@@ -100,6 +95,9 @@ function record(tally: Tally, value: number, own: number): void {
 interface Race {
   readonly question: Question;
   readonly minds: Minds;
+  /** The world being played, and the table it is played on. */
+  readonly world: Round;
+  readonly trial: Round;
   readonly meter: Meter;
   /** When nominating must leave the rest of the budget to the proof. */
   readonly isNominated: () => boolean;
@@ -107,7 +105,7 @@ interface Race {
 
 /** One world for the policy's own move and every candidate still in the race; false when there is none. */
 function oneWorld(race: Race, own: Tally, field: readonly Tally[]): boolean {
-  if (!race.question.worlds.next(world)) return false;
+  if (!race.question.worlds.next(race.world)) return false;
   const value = tryOut(race, own.index);
   record(own, value, value);
   for (const tally of field) record(tally, tryOut(race, tally.index), value);
@@ -143,7 +141,7 @@ function nominate(race: Race, own: Tally, challengers: readonly Tally[]): Tally 
 function confirms(race: Race, own: Tally, nominee: Tally): boolean {
   const proof: Tally = { index: nominee.index, sum: 0, count: 0, gain: 0, squares: 0 };
   while (!race.meter.isOut()) {
-    if (!race.question.worlds.next(world)) return false;
+    if (!race.question.worlds.next(race.world)) return false;
     record(proof, tryOut(race, nominee.index), tryOut(race, own.index));
     race.meter.spent += 2;
     if (proof.count % ENOUGH_WORLDS !== 0) continue;
@@ -165,6 +163,8 @@ export function search(question: Question, budget: Budget): Verdict {
   const race: Race = {
     question,
     minds: Array.from({ length: SEATS }, () => ({ ...question.mind, wide: false })),
+    world: cloneRound(question.memory.round),
+    trial: cloneRound(question.memory.round),
     meter,
     isNominated: () => meter.share() >= TUNING.race,
   };

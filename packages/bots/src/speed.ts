@@ -3,6 +3,7 @@ import {
   CARDS,
   HAND_SIZE,
   KITTY_SIZE,
+  LANES,
   RANKS,
   type Ruleset,
   SUITS,
@@ -10,10 +11,10 @@ import {
 } from '@tuolaji/engine';
 import { rankBurials } from './bury.ts';
 import { diceFrom, shuffleWith } from './dice.ts';
-import { addCards, GROUPS, lanesFor, ROW } from './lanes.ts';
-import { COUNTS, handAt, KITTY, newPosition, POSITION, SEATS, type Sim } from './places.ts';
+import { orderFor, setCards } from './order.ts';
 import type { Mind } from './policy.ts';
 import { playOut } from './rollout.ts';
+import { cloneRound, copyRound, handOf, newRound, type Round, SEATS } from './round.ts';
 import { TUNED_WEIGHTS } from './weights.ts';
 import { sampleWorlds } from './worlds.ts';
 
@@ -26,7 +27,7 @@ export interface SpeedWork {
 }
 
 /** A dealt and buried round of four with seat 0 as banker. */
-function prepare(rules: Ruleset, seed: string): Sim {
+function prepare(rules: Ruleset, seed: string): Round {
   const dice = diceFrom(seed);
   const cards = shuffleWith(
     dice,
@@ -36,34 +37,32 @@ function prepare(rules: Ruleset, seed: string): Sim {
     suit: SUITS[dice.below(4)] ?? 'S',
     level: RANKS[dice.below(12)] ?? '2',
   });
-  const lanes = lanesFor(terms);
-  const p = newPosition(4, 0);
+  const order = orderFor(terms);
+  const round = newRound(order, { players: 4, banker: 0, left: HAND_SIZE[4] });
   const first = [...cards.splice(0, HAND_SIZE[4]), ...cards.splice(0, KITTY_SIZE[4])];
   const buried = rankBurials(terms, first, KITTY_SIZE[4])[0]?.cards ?? [];
-  addCards(lanes, p, KITTY, buried);
-  addCards(
-    lanes,
-    p,
-    handAt(0),
+  setCards(order, round.kitty, buried);
+  setCards(
+    order,
+    handOf(round, 0),
     first.filter((card) => !buried.includes(card)),
   );
-  for (let s = 1; s < 4; s++) addCards(lanes, p, handAt(s), cards.splice(0, HAND_SIZE[4]));
-  for (let s = 0; s < 4; s++) p[COUNTS + s] = HAND_SIZE[4];
-  return { lanes, p };
+  for (let s = 1; s < 4; s++) setCards(order, handOf(round, s), cards.splice(0, HAND_SIZE[4]));
+  return round;
 }
 
 /** Prepared work for a ruleset. */
 export function speedWork(rules: Ruleset, seed: string): SpeedWork {
   const starts = Array.from({ length: 64 }, (_, i) => prepare(rules, `${seed} ${i}`));
   const minds = Array.from({ length: SEATS }, () => FAST);
-  const p = new Int32Array(POSITION);
   const first = starts[0] ?? prepare(rules, seed);
-  const hidden = first.p.slice();
-  for (let s = 1; s < 4; s++) hidden.fill(0, handAt(s), handAt(s) + ROW);
+  const hidden = cloneRound(first);
+  for (let s = 1; s < 4; s++) setCards(hidden.order, handOf(hidden, s), []);
+  const table = cloneRound(first);
   const memory = {
     seat: 0,
-    sim: { lanes: first.lanes, p: hidden },
-    banned: new Int32Array(SEATS * GROUPS),
+    round: hidden,
+    banned: new Int32Array(SEATS * LANES),
     runFacts: [],
     shown: [],
     kittyKnown: true,
@@ -73,15 +72,15 @@ export function speedWork(rules: Ruleset, seed: string): SpeedWork {
     rounds: (count) => {
       let points = 0;
       for (let i = 0; i < count; i++) {
-        const start = starts[i % starts.length] as Sim;
-        p.set(start.p);
-        points += playOut({ lanes: start.lanes, p }, minds);
+        copyRound(starts[i % starts.length] as Round, table);
+        points += playOut(table, minds);
       }
       return points;
     },
     worlds: (count) => {
       let found = 0;
-      for (let i = 0; i < count; i++) if (source.next(p)) found += p[handAt(1)] as number;
+      for (let i = 0; i < count; i++)
+        if (source.next(table)) found += handOf(table, 1).one[0] as number;
       return found;
     },
   };

@@ -1,5 +1,6 @@
 // The numbers of the policy, in points of the game: what a card is worth keeping, what the lead is worth, how far
 // a partner is trusted. Found by duplicate deals on the fast simulation (docs/bots.md).
+import { SLOTS } from '@tuolaji/engine';
 
 /** Place of each weight; a literal, so that compiled code reads it as a constant. */
 export const W = {
@@ -133,8 +134,26 @@ const BEGINNER: Partial<Record<WeightName, number>> = {
   leadPartner: 0,
 };
 
-const weightsWith = (change: Partial<Record<WeightName, number>>): Weights =>
-  Float64Array.from(WEIGHT_NAMES, (name) => change[name] ?? TUNED[name]);
+/** After the named weights: what each slot of the trump lane is worth, with a trump suit and without. */
+export const TRUMP_WORTH = 38;
+export const NO_TRUMP_WORTH = TRUMP_WORTH + SLOTS;
+
+function trumpWorth(weights: Weights, slot: number, ownLevel: number): number {
+  if (slot < 12) return (weights[W.trumpLow] as number) + (weights[W.trumpRung] as number) * slot;
+  return weights[
+    slot === 17 ? W.bigJoker : slot === 16 ? W.smallJoker : slot === 15 ? ownLevel : W.offLevel
+  ] as number;
+}
+
+function weightsWith(change: Partial<Record<WeightName, number>>): Weights {
+  const weights = new Float64Array(NO_TRUMP_WORTH + SLOTS);
+  weights.set(WEIGHT_NAMES.map((name) => change[name] ?? TUNED[name]));
+  for (let slot = 0; slot < SLOTS; slot++) {
+    weights[TRUMP_WORTH + slot] = trumpWorth(weights, slot, W.ownLevel);
+    weights[NO_TRUMP_WORTH + slot] = trumpWorth(weights, slot, W.offLevel);
+  }
+  return weights;
+}
 
 /** The weights normal and expert play with. */
 export const TUNED_WEIGHTS: Weights = weightsWith({});

@@ -1,22 +1,20 @@
 // Worlds: the hidden cards dealt to the other seats (and the kitty) so that no public fact is violated. A world is
 // one state of a random walk that swaps cards between hands: each step is as likely as its reverse, so every
 // allowed deal of the physical cards is equally likely, or as likely as the weights say.
-import { FOLLOWS, type Holding, judgeFollow, KITTY_SIZE, type Terms } from '@tuolaji/engine';
+import {
+  FOLLOWS,
+  type Holding,
+  judgeFollow,
+  KITTY_SIZE,
+  LANES,
+  type Lanes,
+  SLOTS,
+} from '@tuolaji/engine';
 import type { Dice } from './dice.ts';
 import { eyes, look } from './eyes.ts';
-import { GROUPS, ROW, WIDTH } from './lanes.ts';
 import type { Memory, RunFact } from './memory.ts';
-import {
-  BANKER,
-  COUNTS,
-  handAt,
-  KITTY,
-  PLAYERS,
-  type Position,
-  SEATS,
-  UNPAIRED,
-  VOIDS,
-} from './places.ts';
+import { placeOf } from './order.ts';
+import { copyRound, countOf, handOf, type Round, SEATS } from './round.ts';
 
 /** The kitty as a bin beside the seats. */
 const KITTY_BIN = SEATS;
@@ -25,9 +23,9 @@ const BINS = SEATS + 1;
 /** How likely a card is in the kitty, against 1 for being anywhere else; by place in its lane. */
 export type KittyWeights = Float64Array;
 
-/** A sampler for one view; `next` writes a world into a position and says whether it could. */
+/** A sampler for one view; `next` writes a world into a round and says whether it could. */
 export interface Worlds {
-  readonly next: (into: Position) => boolean;
+  readonly next: (into: Round) => boolean;
   readonly hidden: number;
 }
 
@@ -37,44 +35,44 @@ interface Walk {
   readonly cards: Int32Array;
   readonly owner: Int32Array;
   readonly allowed: Int32Array;
-  /** Copies of a face in a bin: bin × GROUPS × WIDTH + place. */
+  /** Copies of a face in a bin: bin × LANES × SLOTS + place. */
   readonly held: Int8Array;
   readonly unpaired: Int32Array;
   readonly dice: Dice;
   readonly kitty: KittyWeights | null;
 }
 
-const LANE = GROUPS * WIDTH;
+const PLACES = LANES * SLOTS;
 
 function hiddenPlaces(memory: Memory): number[] {
-  look(memory.sim, memory.seat, true);
+  look(memory.round, memory.seat, true);
   const places: number[] = [];
-  for (let g = 0; g < GROUPS; g++) {
-    for (let i = 0; i < WIDTH; i++) {
-      const bit = 1 << i;
-      if ((eyes.one[g] as number) & bit) places.push(g * WIDTH + i);
-      if ((eyes.two[g] as number) & bit) places.push(g * WIDTH + i);
+  for (let lane = 0; lane < LANES; lane++) {
+    for (let slot = 0; slot < SLOTS; slot++) {
+      const bit = 1 << slot;
+      if ((eyes.one[lane] as number) & bit) places.push(lane * SLOTS + slot);
+      if ((eyes.two[lane] as number) & bit) places.push(lane * SLOTS + slot);
     }
   }
   return places;
 }
 
 /** Bins a face may be in: not with a seat that is out of its group, nor with one that cannot hold its twin. */
-function allowedBins({ sim, banned, seat, kittyKnown }: Memory, place: number): number {
-  const group = Math.floor(place / WIDTH);
-  const bit = 1 << (place % WIDTH);
+function allowedBins({ round, banned, seat, kittyKnown }: Memory, place: number): number {
+  const lane = Math.floor(place / SLOTS);
+  const bit = 1 << (place % SLOTS);
   let bins = kittyKnown ? 0 : 1 << KITTY_BIN;
-  for (let s = 0; s < (sim.p[PLAYERS] as number); s++) {
-    if (s === seat || ((sim.p[VOIDS + s] as number) >> group) & 1) continue;
-    if (((banned[s * GROUPS + group] as number) & bit) === 0) bins |= 1 << s;
+  for (let s = 0; s < round.sim.players; s++) {
+    if (s === seat || ((round.voids[s] as number) >> lane) & 1) continue;
+    if (((banned[s * LANES + lane] as number) & bit) === 0) bins |= 1 << s;
   }
   return bins;
 }
 
-function roomOf({ sim, seat, kittyKnown }: Memory): number[] {
-  const players = sim.p[PLAYERS] as 4 | 6;
+function roomOf({ round, seat, kittyKnown }: Memory): number[] {
+  const { players } = round.sim;
   const room = Array.from({ length: BINS }, (_, s) =>
-    s < players && s !== seat ? (sim.p[COUNTS + s] as number) : 0,
+    s < players && s !== seat ? countOf(round, s) : 0,
   );
   room[KITTY_BIN] = kittyKnown ? 0 : KITTY_SIZE[players];
   return room;
@@ -82,12 +80,11 @@ function roomOf({ sim, seat, kittyKnown }: Memory): number[] {
 
 /** A card shown and not played since stays where it is; a banker's may have been buried. */
 function pinShown(walk: Walk): void {
-  const { lanes, p } = walk.memory.sim;
+  const { order, sim } = walk.memory.round;
   for (const { seat, cards } of walk.memory.shown) {
-    if (seat === p[BANKER]) continue;
+    if (seat === sim.banker) continue;
     for (const card of cards) {
-      const face = card >> 1;
-      const place = (lanes.groupOf[face] as number) * WIDTH + (lanes.bitOf[face] as number);
+      const place = placeOf(order, card >> 1);
       const i = walk.cards.findIndex((at, k) => at === place && walk.allowed[k] !== 1 << seat);
       if (i >= 0) walk.allowed[i] = 1 << seat;
     }
@@ -98,15 +95,15 @@ function pinShown(walk: Walk): void {
 function isWrong(walk: Walk, i: number, bin: number): boolean {
   if ((((walk.allowed[i] as number) >> bin) & 1) === 0) return true;
   const place = walk.cards[i] as number;
-  const pairless = ((walk.unpaired[bin] as number) >> Math.floor(place / WIDTH)) & 1;
-  return pairless === 1 && (walk.held[bin * LANE + place] as number) > 1;
+  const pairless = ((walk.unpaired[bin] as number) >> Math.floor(place / SLOTS)) & 1;
+  return pairless === 1 && (walk.held[bin * PLACES + place] as number) > 1;
 }
 
 function move(walk: Walk, i: number, to: number): void {
   const place = walk.cards[i] as number;
-  const from = (walk.owner[i] as number) * LANE + place;
+  const from = (walk.owner[i] as number) * PLACES + place;
   walk.held[from] = (walk.held[from] as number) - 1;
-  walk.held[to * LANE + place] = (walk.held[to * LANE + place] as number) + 1;
+  walk.held[to * PLACES + place] = (walk.held[to * PLACES + place] as number) + 1;
   walk.owner[i] = to;
 }
 
@@ -114,8 +111,8 @@ function move(walk: Walk, i: number, to: number): void {
 function fits(walk: Walk, i: number, to: number, j: number): boolean {
   if ((((walk.allowed[i] as number) >> to) & 1) === 0) return false;
   const place = walk.cards[i] as number;
-  if ((((walk.unpaired[to] as number) >> Math.floor(place / WIDTH)) & 1) === 0) return true;
-  return (walk.held[to * LANE + place] as number) - (walk.cards[j] === place ? 1 : 0) === 0;
+  if ((((walk.unpaired[to] as number) >> Math.floor(place / SLOTS)) & 1) === 0) return true;
+  return (walk.held[to * PLACES + place] as number) - (walk.cards[j] === place ? 1 : 0) === 0;
 }
 
 /** Chance of accepting that `i` goes to bin `a` and `j` to bin `b` when the kitty is weighted. */
@@ -171,7 +168,7 @@ function dealOut(walk: Walk, room: number[]): void {
     const bin = from[weighted(walk.dice, weights)] as number;
     room[bin] = (room[bin] as number) - 1;
     walk.owner[i] = bin;
-    const at = bin * LANE + (walk.cards[i] as number);
+    const at = bin * PLACES + (walk.cards[i] as number);
     walk.held[at] = (walk.held[at] as number) + 1;
   }
 }
@@ -217,29 +214,27 @@ function repair(walk: Walk): boolean {
 
 const then: Holding = { one: 0, two: 0 };
 /** Could the seat's hand in this world have answered the lead as it did. */
-function explains(
-  p: Position,
-  { seat, group, demand, paid, since }: RunFact,
-  terms: Terms,
-): boolean {
-  const at = handAt(seat) + group * 2;
-  const one = p[at] as number;
+function explains(round: Round, { seat, lane, demand, paid, since }: RunFact): boolean {
+  const hand = handOf(round, seat);
+  const one = hand.one[lane] as number;
   then.one = since.one | one;
-  then.two = since.two | (p[at + 1] as number) | (since.one & one);
-  return judgeFollow(terms, demand, then, paid) === FOLLOWS;
+  then.two = since.two | (hand.two[lane] as number) | (since.one & one);
+  return judgeFollow(round.sim.terms, demand, then, paid) === FOLLOWS;
 }
 
-function write(walk: Walk, into: Position): void {
+function write(walk: Walk, into: Round): void {
   const { memory, cards, owner } = walk;
-  into.set(memory.sim.p);
+  copyRound(memory.round, into);
+  const { hands } = into.sim;
   for (let i = 0; i < cards.length; i++) {
     const place = cards[i] as number;
     const bin = owner[i] as number;
-    const group = Math.floor(place / WIDTH);
-    const at = (bin === KITTY_BIN ? KITTY : bin * ROW) + group * 2;
-    const bit = 1 << (place % WIDTH);
-    if ((into[at] as number) & bit) into[at + 1] = (into[at + 1] as number) | bit;
-    else into[at] = (into[at] as number) | bit;
+    const lane = (place / SLOTS) | 0;
+    const bit = 1 << (place - lane * SLOTS);
+    const { one, two } = bin === KITTY_BIN ? into.kitty : (hands[bin] as Lanes);
+    const held = one[lane] as number;
+    if ((held & bit) !== 0) two[lane] = (two[lane] as number) | bit;
+    else one[lane] = held | bit;
   }
 }
 
@@ -250,9 +245,9 @@ function startWalk(memory: Memory, dice: Dice, kitty: KittyWeights | null): Walk
     cards,
     owner: new Int32Array(cards.length),
     allowed: cards.map((place) => allowedBins(memory, place)),
-    held: new Int8Array(BINS * LANE),
+    held: new Int8Array(BINS * PLACES),
     unpaired: Int32Array.from({ length: BINS }, (_, s) =>
-      s < SEATS ? (memory.sim.p[UNPAIRED + s] as number) : 0,
+      s < SEATS ? (memory.round.unpaired[s] as number) : 0,
     ),
     dice,
     kitty,
@@ -274,13 +269,12 @@ export function sampleWorlds(
   dealOut(walk, room);
   const fine = repair(walk);
   if (fine) wander(walk, hidden * 8);
-  const next = (into: Position): boolean => {
+  const next = (into: Round): boolean => {
     if (!fine) return false;
     for (let tries = 0; tries < 200; tries++) {
       wander(walk, stride);
       write(walk, into);
-      if (memory.runFacts.every((fact) => explains(into, fact, memory.sim.lanes.terms)))
-        return true;
+      if (memory.runFacts.every((fact) => explains(into, fact))) return true;
     }
     return false;
   };

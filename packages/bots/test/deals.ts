@@ -1,5 +1,5 @@
 // Deals rich in pairs, tractors and throws of several of them, which an even shuffle hardly ever gives.
-import { type Card, FACES, readShape, type Terms, TRUMP_LANE } from '@tuolaji/engine';
+import { type Card, FACES, type Terms, TRUMP_LANE } from '@tuolaji/engine';
 import { type Dice, shuffled } from '@tuolaji/engine/test/arbitraries.ts';
 
 /** A deck in which neighbouring pairs often lie together, so that a hand gets tractors. */
@@ -22,15 +22,6 @@ export function rollDeck(dice: Dice, { layout }: Terms): Card[] {
   return shuffled(dice, lumps).flat();
 }
 
-/**
- * Whether a lead has at most two tractors. The bots' table answers led tractors one after another: with three of
- * different lengths (7 pairs of one group thrown) it may miss an answer the engine finds.
- */
-export function isAnswerable(terms: Terms, lead: readonly Card[]): boolean {
-  const shape = readShape(terms, lead);
-  return shape.ok && shape.value.parts.filter(({ kind }) => kind === 'tractor').length < 3;
-}
-
 /** The hand's cards of one group, most often less some: single cards or whole pairs. */
 export function rollThrow(dice: Dice, { layout }: Terms, hand: readonly Card[]): Card[] {
   const lane = layout.lanes[(hand[dice(hand.length)] ?? 0) >> 1];
@@ -47,8 +38,7 @@ export function rollThrow(dice: Dice, { layout }: Terms, hand: readonly Card[]):
 /** A lead, often of several tractors, and a hand to answer it: rich in the led group, or out of it and rich in trumps. */
 export function rollHands(dice: Dice, terms: Terms): [Card[], Card[]] {
   const deck = rollDeck(dice, terms);
-  let led = rollThrow(dice, terms, deck.slice(0, 20 + dice(40)));
-  while (!isAnswerable(terms, led)) led = rollThrow(dice, terms, deck.slice(0, 20));
+  const led = rollThrow(dice, terms, deck.slice(0, 20 + dice(40)));
   const lane = terms.layout.lanes[(led[0] ?? 0) >> 1];
   const isLed = (card: Card): boolean => terms.layout.lanes[card >> 1] === lane;
   const rest = deck.filter((card) => !led.includes(card));

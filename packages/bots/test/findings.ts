@@ -1,5 +1,5 @@
 // What a comparison of two tables found.
-export type Law = 'follow' | 'winner' | 'throw' | 'points' | 'shortage' | 'hands';
+export type Law = 'lead' | 'follow' | 'offer' | 'points' | 'shortage' | 'hands';
 
 /** Disagreements by law, and how often each was asked about. */
 export class Findings {

@@ -1,17 +1,9 @@
 // Memory against the table: what the bot rebuilds from its view is what the engine says, and its facts are true.
 import { faceOf, PRESET_NAMES, parseCardId, type View } from '@tuolaji/engine';
 import { describe, expect, it } from 'vitest';
-import { lanesFor, rowFaces } from '../src/lanes.ts';
 import { remember } from '../src/memory.ts';
-import {
-  ATTACKER_POINTS,
-  COUNTS,
-  GONE,
-  PLAYED,
-  TRICK_POINTS,
-  TURN,
-  WINNER,
-} from '../src/places.ts';
+import { facesOfLanes, orderFor } from '../src/order.ts';
+import { countOf, handOf } from '../src/round.ts';
 import { playLevels, setupOf } from './rounds.ts';
 
 const facesOf = (view: View): number[] =>
@@ -26,12 +18,13 @@ describe.each(PRESET_NAMES)('%s', (preset) => {
         onView: (view) => {
           if (view.phase !== 'play' || view.seat === null) return;
           const memory = remember(setup.rules, view);
-          const p = memory?.sim.p ?? new Int32Array();
-          expect(p[TURN]).toBe(view.turn);
-          expect(p[PLAYED]).toBe(view.trick.length);
-          if (view.trick.length > 0) expect(p[WINNER]).toBe(view.winning);
-          expect(p[ATTACKER_POINTS]).toBe(view.attackerPoints);
-          expect(p.slice(COUNTS, COUNTS + players)).toEqual(Int32Array.from(view.counts));
+          if (!memory) throw new Error('no memory');
+          const { sim } = memory.round;
+          expect(sim.turn).toBe(view.turn);
+          expect(sim.led).toBe(view.trick.length);
+          if (view.trick.length > 0) expect(sim.winner).toBe(view.winning);
+          expect(sim.attackerPoints).toBe(view.attackerPoints);
+          expect(view.counts).toEqual(view.counts.map((_, seat) => countOf(memory.round, seat)));
           compared++;
         },
       });
@@ -47,13 +40,13 @@ it('own cards, cards gone and points of the trick come from the view alone', () 
       if (view.phase !== 'play' || view.seat === null || view.trump === null) return;
       const memory = remember(setup.rules, view);
       if (!memory) throw new Error('no memory');
-      const { lanes, p } = memory.sim;
-      const own = rowFaces(lanes, p, view.seat * 10).sort((a, b) => a - b);
+      const { order, gone, sim } = memory.round;
+      const own = facesOfLanes(order, handOf(memory.round, view.seat)).sort((a, b) => a - b);
       expect(own).toEqual(facesOf(view));
-      const gone = rowFaces(lanes, p, GONE).length;
-      expect(gone).toBe(4 * 25 - view.counts.reduce((a, b) => a + b, 0));
-      expect(p[TRICK_POINTS]).toBeGreaterThanOrEqual(0);
-      expect(lanes).toBe(lanesFor(lanes.terms));
+      const played = facesOfLanes(order, gone).length;
+      expect(played).toBe(4 * 25 - view.counts.reduce((a, b) => a + b, 0));
+      expect(sim.trickPoints).toBeGreaterThanOrEqual(0);
+      expect(order).toBe(orderFor(sim.terms));
     },
   });
 });

@@ -13,18 +13,9 @@ import {
 } from '@tuolaji/engine';
 import { describe, expect, it } from 'vitest';
 import { diceFrom } from '../src/dice.ts';
-import { addCards, lanesFor, ROW, rowFaces, rowSize } from '../src/lanes.ts';
 import { type Memory, remember } from '../src/memory.ts';
-import {
-  COUNTS,
-  GONE,
-  handAt,
-  KITTY,
-  newPosition,
-  POSITION,
-  UNPAIRED,
-  VOIDS,
-} from '../src/places.ts';
+import { facesOfLanes, orderFor, setCards, sizeOfLanes } from '../src/order.ts';
+import { cloneRound, handOf, newRound, type Round } from '../src/round.ts';
 import { sampleWorlds } from '../src/worlds.ts';
 import { playLevels, setupOf } from './rounds.ts';
 
@@ -62,10 +53,10 @@ function pastPlays(view: View): PastPlay[] {
 }
 
 /** The first past play that a world's hand could not have made, or null. */
-function contradiction(memory: Memory, view: View, world: Int32Array): string | null {
-  const { lanes } = memory.sim;
+function contradiction(memory: Memory, view: View, world: Round): string | null {
+  const { order } = memory.round;
   const hands = Array.from({ length: view.players }, (_, seat) =>
-    rowFaces(lanes, world, handAt(seat)),
+    facesOfLanes(order, handOf(world, seat)),
   );
   for (const { seat, lead, faces } of pastPlays(view).reverse()) {
     hands[seat]?.push(...faces);
@@ -79,7 +70,7 @@ function contradiction(memory: Memory, view: View, world: Int32Array): string | 
           1,
         )[0] ?? -1,
     );
-    const refusal = checkFollow(lanes.terms, copies(lead), hand, played);
+    const refusal = checkFollow(order.terms, copies(lead), hand, played);
     if (refusal) return `seat ${seat}: ${refusal.code}`;
   }
   return null;
@@ -87,7 +78,6 @@ function contradiction(memory: Memory, view: View, world: Int32Array): string | 
 
 describe.each(PRESET_NAMES)('%s', (preset) => {
   it('a world contradicts no play that was made, whoever looks', () => {
-    const world = new Int32Array(POSITION);
     let looked = 0;
     for (let n = 0; n < 2; n++) {
       const setup = setupOf(preset, n === 0 ? 4 : 6, n);
@@ -96,14 +86,15 @@ describe.each(PRESET_NAMES)('%s', (preset) => {
           if (view.phase !== 'play' || view.trick.length !== 0 || view.seat === null) return;
           const memory = remember(setup.rules, view);
           if (!memory) throw new Error('no memory');
+          const world = cloneRound(memory.round);
           const worlds = sampleWorlds(memory, diceFrom(`${n} ${view.history.length}`));
           for (let i = 0; i < 3; i++) {
             expect(worlds.next(world), 'a world is found').toBe(true);
             expect(contradiction(memory, view, world)).toBe(null);
             for (let seat = 0; seat < view.players; seat++) {
-              expect(rowSize(world, handAt(seat))).toBe(view.counts[seat]);
+              expect(sizeOfLanes(handOf(world, seat))).toBe(view.counts[seat]);
             }
-            expect(rowSize(world, KITTY)).toBe(KITTY_SIZE[view.players]);
+            expect(sizeOfLanes(world.kitty)).toBe(KITTY_SIZE[view.players]);
             looked++;
           }
         },
@@ -115,23 +106,20 @@ describe.each(PRESET_NAMES)('%s', (preset) => {
 
 /** An ending of 4 seats: seat 0 is banker and knows the kitty, the others share `hidden`. */
 function ending(hidden: Card[], facts: { voids?: number[]; unpaired?: number[] }): Memory {
-  const lanes = lanesFor(termsFor(PRESETS.standard, { suit: 'C', level: '2' }));
-  const p = newPosition(4, 0);
+  const order = orderFor(termsFor(PRESETS.standard, { suit: 'C', level: '2' }));
   const each = hidden.length / 3;
+  const round = newRound(order, { players: 4, banker: 0, left: each });
   const others = Array.from({ length: 108 }, (_, card) => card).filter(
     (card) => !hidden.includes(card),
   );
-  addCards(lanes, p, handAt(0), others.slice(0, each));
-  addCards(lanes, p, KITTY, others.slice(each, each + 8));
-  addCards(lanes, p, GONE, others.slice(each + 8));
-  for (let s = 0; s < 4; s++) {
-    p[COUNTS + s] = each;
-    p[VOIDS + s] = facts.voids?.[s] ?? 0;
-    p[UNPAIRED + s] = facts.unpaired?.[s] ?? 0;
-  }
+  setCards(order, handOf(round, 0), others.slice(0, each));
+  setCards(order, round.kitty, others.slice(each, each + 8));
+  setCards(order, round.gone, others.slice(each + 8));
+  round.voids.set(facts.voids ?? []);
+  round.unpaired.set(facts.unpaired ?? []);
   return {
     seat: 0,
-    sim: { lanes, p },
+    round,
     banned: new Int32Array(30),
     runFacts: [],
     shown: [],
@@ -170,7 +158,7 @@ it.each([
 ])('$name: every allowed deal is equally likely (χ²)', ({ hidden: text, facts }) => {
   const hidden = cards(text);
   const memory = ending(hidden, facts);
-  const { lanes } = memory.sim;
+  const { order } = memory.round;
   const each = hidden.length / 3;
   const key = (hands: readonly (readonly number[])[]) =>
     hands.map((hand) => [...hand].sort((a, b) => a - b).join()).join(' | ');
@@ -181,7 +169,7 @@ it.each([
       hidden.filter((_, i) => owners[i] === s).map((card) => card >> 1),
     );
     const breaks = hands.some((hand, i) => {
-      const groups = hand.map((face) => lanes.groupOf[face] as number);
+      const groups = hand.map((face) => order.layout.lanes[face] as number);
       const isVoid = groups.some(
         (g) => ((facts as { voids?: number[] }).voids?.[i + 1] ?? 0) & (1 << g),
       );
@@ -197,11 +185,11 @@ it.each([
   }
   const samples = 20_000;
   const worlds = sampleWorlds(memory, diceFrom('chi'), { stride: 60 });
-  const world = new Int32Array(POSITION);
+  const world = cloneRound(memory.round);
   const seen = new Map<string, number>();
   for (let i = 0; i < samples; i++) {
     expect(worlds.next(world)).toBe(true);
-    const found = key([1, 2, 3].map((s) => rowFaces(lanes, world, s * ROW)));
+    const found = key([1, 2, 3].map((s) => facesOfLanes(order, handOf(world, s))));
     seen.set(found, (seen.get(found) ?? 0) + 1);
   }
   expect([...seen.keys()].filter((found) => !expected.has(found))).toEqual([]);
@@ -217,6 +205,6 @@ it.each([
 
 it('a hand size that does not fit the hidden cards finds no world', () => {
   const memory = ending(cards('SA SA SK H5 H9 D3'), {});
-  memory.sim.p[COUNTS + 1] = HAND_SIZE[4];
-  expect(sampleWorlds(memory, diceFrom('x')).next(new Int32Array(POSITION))).toBe(false);
+  memory.round.sim.left = HAND_SIZE[4];
+  expect(sampleWorlds(memory, diceFrom('x')).next(cloneRound(memory.round))).toBe(false);
 });

@@ -280,10 +280,13 @@ const coverField: { ladder: Ladder; follow: Ruleset['tractorFollow'] } = {
   follow: 'exact',
 };
 
-/** Whether these pairs hold, apart from each other, a part for every led tractor and pair (TRICK-1). */
-export function covers(asked: Demand, on: Ladder, pairs: number): boolean {
-  if (asked.runCount === 0) return pairCount(pairs) >= asked.pairs;
+/** How these pairs answer led tractors run for run; `full` if they cover them. The answer is good until the next question. */
+export function coverOf(asked: Demand, on: Ladder, pairs: number): Profile {
   coverField.ladder = on;
   bestProfile(asked, coverField, pairs, coverProfile);
-  return coverProfile.full;
+  return coverProfile;
 }
+
+/** Whether these pairs hold, apart from each other, a part for every led tractor and pair (TRICK-1). */
+export const covers = (asked: Demand, on: Ladder, pairs: number): boolean =>
+  asked.runCount === 0 ? pairCount(pairs) >= asked.pairs : coverOf(asked, on, pairs).full;

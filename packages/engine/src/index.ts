@@ -146,7 +146,7 @@ export {
   type Team,
   teamOf,
 } from './seats.ts';
-export { type Part, readShape, type Shape } from './shape.ts';
+export { type Part, readRuns, readShape, type Shape } from './shape.ts';
 export { commitTo, drawFirst, isSeed, type ShuffleSource, shuffle } from './shuffle.ts';
 export {
   addSlots,
@@ -160,7 +160,15 @@ export {
   type Sim,
   saveSim,
 } from './sim.ts';
-export { buildFollow, type Costs, type Dice, emptyCosts, roll, rollFollow } from './simFollow.ts';
+export {
+  buildFollow,
+  buildRuff,
+  type Costs,
+  type Dice,
+  emptyCosts,
+  roll,
+  rollFollow,
+} from './simFollow.ts';
 export { emptyLeadList, type LeadList, listLeads, rollLead, takeLead } from './simLead.ts';
 export { createRoundRoller, type RoundRoller, rollRound } from './simRound.ts';
 export { emptySettlement, type Settlement, settle, type Thrown } from './throw.ts';

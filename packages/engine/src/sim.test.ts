@@ -18,7 +18,7 @@ import {
   type Sim,
   saveSim,
 } from './sim.ts';
-import { buildFollow, type Dice, emptyCosts, roll, rollFollow } from './simFollow.ts';
+import { buildFollow, buildRuff, type Dice, emptyCosts, roll, rollFollow } from './simFollow.ts';
 import { emptyLeadList, listLeads, rollLead, takeLead } from './simLead.ts';
 import { createRoundRoller, rollRound } from './simRound.ts';
 import { trickWinner } from './trick.ts';
@@ -159,6 +159,31 @@ describe('the fast table', () => {
     expect(follow('H9 H9', 'H3 H5 H5 H7 H7')).toBe('H5 H5');
     expect(follow('H9 H9 H10 H10', 'H3 H3 H5 H5 H6 H6 HA HA')).toBe('H5 H5 H6 H6');
     expect(follow('H9 H10', 'H3 D9 D4 S3')).toBe('S3 H3');
+  });
+
+  it('[TRICK-1] a ruff built by cost covers the lead with cheap trumps, or is none', () => {
+    const where = at('standard', 'S 2');
+    const sim = createSim(4, where);
+    const costs = emptyCosts();
+    for (let slot = 0; slot < costs.length; slot++) costs[slot] = slot % SLOTS;
+    const ruff = (lead: string, hand: string): string | null => {
+      resetSim(sim, where, 0);
+      clearPlay(sim);
+      const led = lanesOf(where.layout, c(lead));
+      led.one.forEach((one, lane) => {
+        if (one !== 0) addSlots(sim, lane, one, led.two[lane] ?? 0);
+      });
+      playLead(sim);
+      for (const card of c(hand)) giveCard(sim, 1, card >> 1);
+      return buildRuff(sim, costs) ? text(cardsOf(sim, played(sim))) : null;
+    };
+    expect(ruff('H9', 'S7 S3 BJ')).toBe('S3');
+    expect(ruff('H9 H9', 'S3 S5 S7')).toBeNull();
+    expect(ruff('H9 H9 H10 H10', 'S3 S3 S5 S5 S6 S6 S7')).toBe('S5 S5 S6 S6');
+    expect(ruff('H9 H9 H10 H10', 'S3 S3 S5 S5 S7 S7')).toBeNull();
+    expect(ruff('H9 H9 HJ HJ', 'S3 S3 S5 S5 S7 S7')).toBe('S3 S3 S5 S5');
+    expect(ruff('H9 H9 HA', 'S3 S4 SA SA')).toBe('S3 SA SA');
+    expect(ruff('H9 H9 HA', 'SA SA')).toBeNull();
   });
 
   it('[LEAD-1] parts are listed once each', () => {

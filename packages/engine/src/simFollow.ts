@@ -1,7 +1,7 @@
 // Plays on the fast table: a legal follow, cheap by given costs or at random, and leads: parts listed, or one at random.
 
 import { fillUp, isFilled, owedProfileOf } from './debt.ts';
-import type { Profile } from './demand.ts';
+import { coverOf, type Profile } from './demand.ts';
 import {
   bitCount,
   detourRun,
@@ -74,6 +74,31 @@ export function buildFollow(sim: Sim, by: Costs): void {
   follow(sim);
 }
 
+/**
+ * Writes into `sim.play` trumps of the seat to move that cover a lead in which it is void (TRICK-1): where there is a
+ * choice, the cheapest. False when it holds none that do; the play is then nothing.
+ */
+export function buildRuff(sim: Sim, by: Costs): boolean {
+  costs = by;
+  const { one, two } = sim.hands[sim.turn] as Lanes;
+  const { demand } = sim;
+  clearPlay(sim);
+  held.one = one[TRUMP_LANE] as number;
+  held.two = two[TRUMP_LANE] as number;
+  if (bitCount(held.one) + bitCount(held.two) < demand.size) return false;
+  let runs = 0;
+  if (demand.runCount > 0) {
+    const ladder = ladderOf(sim.terms.layout, TRUMP_LANE);
+    const cover = coverOf(demand, ladder, pairSet(ladder, held.two));
+    if (!cover.full) return false;
+    runs = payRuns(sim, TRUMP_LANE, cover);
+  }
+  const pairs = payPairs(TRUMP_LANE, runs, demand.pairs);
+  if (bitCount(pairs & ~runs) < demand.pairs) return false;
+  addSingles(sim, TRUMP_LANE, pairs);
+  return true;
+}
+
 /** Writes into `sim.play` a random legal follow of the seat to move. */
 export function rollFollow(sim: Sim, by: Dice): void {
   costs = null;
@@ -120,15 +145,22 @@ function payDebt(sim: Sim): void {
       addSlots(sim, demand.lane, filled.one, filled.two);
       return;
     }
-    two = payRuns(sim, owed);
+    two = payRuns(sim, demand.lane, owed);
     pairs = owedPairs(owed);
   }
-  for (let free = held.two & ~two; pairs > 0 && free !== 0; pairs--) {
-    const bit = pick(free, demand.lane);
-    two |= bit;
+  addSingles(sim, demand.lane, payPairs(demand.lane, two, pairs));
+}
+
+/** The paired slots `two` with so many more, as far as there are. */
+function payPairs(lane: number, two: number, pairs: number): number {
+  let paid = two;
+  let free = held.two & ~two;
+  for (let n = pairs; n > 0 && free !== 0; n--) {
+    const bit = pick(free, lane);
+    paid |= bit;
     free &= ~bit;
   }
-  addSingles(sim, two);
+  return paid;
 }
 
 /** Loose pairs a profile counts: the digit after each 0, and the last. */
@@ -144,16 +176,15 @@ function owedPairs(owed: Profile): number {
 }
 
 /** Slots of the runs owed. One led tractor may be answered by any run of the right length; several as the profile found. */
-function payRuns(sim: Sim, owed: Profile): number {
+function payRuns(sim: Sim, lane: number, owed: Profile): number {
   const { layout } = sim.terms;
-  const { lane } = sim.demand;
   const ladder = ladderOf(layout, lane);
   const open = sim.demand.runCount === 1;
   let left = held.two;
   let set = pairSet(ladder, left);
   for (let i = 0; i < owed.takenCount; i++) {
     let rungs = owed.taken[i] as number;
-    if (open) rungs = pickRun(sim, left, bitCount(rungs));
+    if (open) rungs = pickRun(sim, lane, left, bitCount(rungs));
     left &= ~slotsOnRungs(layout, lane, left, rungs);
     set = withoutRungs(ladder, set, rungs);
   }
@@ -161,9 +192,8 @@ function payRuns(sim: Sim, owed: Profile): number {
 }
 
 /** Rungs of a run of this length: the cheapest, or one at random. */
-function pickRun(sim: Sim, two: number, length: number): number {
+function pickRun(sim: Sim, lane: number, two: number, length: number): number {
   const { layout } = sim.terms;
-  const { lane } = sim.demand;
   const ladder = ladderOf(layout, lane);
   const set = pairSet(ladder, two);
   let straight = straightTops(ladder, set, length);
@@ -196,8 +226,8 @@ function costOf(slots: number, lane: number): number {
 }
 
 /** Adds the pairs and fills up with further cards of the lane; a card's twin may join it. */
-function addSingles(sim: Sim, pairs: number): void {
-  const { lane, size } = sim.demand;
+function addSingles(sim: Sim, lane: number, pairs: number): void {
+  const { size } = sim.demand;
   let one = pairs;
   let two = pairs;
   let open = held.one & ~pairs;

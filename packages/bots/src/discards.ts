@@ -1,0 +1,100 @@
+// Which cards of other lanes fill up a follow: any are legal, so the cheapest go, or the richest in points.
+import { bitCount, emptyLanes, LANES, type Lanes } from '@tuolaji/engine';
+import { draft } from './draft.ts';
+import { lanePoints, lowest, type Order, TRUMP } from './order.ts';
+import type { Round } from './round.ts';
+import { W, type Weights } from './weights.ts';
+import { worth } from './worth.ts';
+
+/** What a choice among cards is after: giving little, or giving points. */
+export type Aim = 'cheap' | 'points';
+
+/** The card to part with first: loose before paired, plain before pointed, low before high. */
+function cheapSingle(order: Order, lane: number, one: number, two: number): number {
+  const plain = one & ~(order.pointed[lane] as number);
+  return lowest(plain & ~two || plain || one & ~two || one);
+}
+
+function richSingle(order: Order, lane: number, one: number, two: number): number {
+  const tens = one & (order.layout.tens[lane] as number);
+  if (tens !== 0) return lowest(tens);
+  const fives = one & (order.layout.fives[lane] as number);
+  return fives !== 0 ? lowest(fives) : cheapSingle(order, lane, one, two);
+}
+
+/** Scratch: what is left of the hand while cards are dropped, and each lane's next card with its price. */
+const rest = emptyLanes();
+const nextBit = new Int32Array(LANES);
+const nextPrice = new Float64Array(LANES);
+
+/** Finds the next card of a lane to go, and what it costs. */
+function priceLane(order: Order, lane: number, aim: Aim, w: Weights): void {
+  const one = rest.one[lane] as number;
+  if (one === 0) {
+    nextPrice[lane] = Number.POSITIVE_INFINITY;
+    return;
+  }
+  const two = rest.two[lane] as number;
+  const rich = aim === 'points';
+  const bit = rich ? richSingle(order, lane, one, two) : cheapSingle(order, lane, one, two);
+  let price = worth(order, lane, 31 - Math.clz32(bit), w);
+  if ((bit & (order.pointed[lane] as number)) !== 0)
+    price += (rich ? -2 : (w[W.keepPoint] as number) + 0.4) * lanePoints(order, lane, bit, 0);
+  if ((two & bit) !== 0) price += w[lane === TRUMP ? W.trumpPair : W.sidePair] as number;
+  if (lane !== TRUMP) {
+    const left = bitCount(one) + bitCount(two);
+    price += left === 1 ? -(w[W.makeVoid] as number) : 0.1 * left;
+  }
+  nextBit[lane] = bit;
+  nextPrice[lane] = price;
+}
+
+/** Looks at the hand without its cards of one lane; answers whether any of the others is worth points. */
+export function startDrops({ order, sim }: Round, without: number): boolean {
+  const { one, two } = sim.hands[sim.turn] as Lanes;
+  let pointed = 0;
+  for (let lane = 0; lane < LANES; lane++) {
+    const held = lane === without ? 0 : (one[lane] as number);
+    rest.one[lane] = held;
+    rest.two[lane] = held === 0 ? 0 : (two[lane] as number);
+    pointed |= held & (order.pointed[lane] as number);
+  }
+  return pointed !== 0;
+}
+
+/** Prices every lane anew. */
+export function priceDrops({ order }: Round, aim: Aim, w: Weights): void {
+  for (let lane = 0; lane < LANES; lane++) priceLane(order, lane, aim, w);
+}
+
+/** The lane whose next card goes first. */
+export function nextDrop(): number {
+  let best = 0;
+  for (let lane = 1; lane < LANES; lane++)
+    if ((nextPrice[lane] as number) < (nextPrice[best] as number)) best = lane;
+  return best;
+}
+
+/** The next card of a lane. */
+export const dropIn = (lane: number): number => nextBit[lane] as number;
+
+/** Adds `need` cards to the row of the draft at `at`. */
+export function fillUp(
+  { order }: Round,
+  at: number,
+  need: number,
+  how: { aim: Aim; w: Weights },
+): void {
+  const { rows } = draft;
+  for (let left = need; left > 0; left--) {
+    const lane = nextDrop();
+    const bit = nextBit[lane] as number;
+    const i = at + lane * 2;
+    if (((rows[i] as number) & bit) !== 0) rows[i + 1] = (rows[i + 1] as number) | bit;
+    else rows[i] = (rows[i] as number) | bit;
+    if (((rest.two[lane] as number) & bit) !== 0)
+      rest.two[lane] = (rest.two[lane] as number) & ~bit;
+    else rest.one[lane] = (rest.one[lane] as number) & ~bit;
+    if (left > 1) priceLane(order, lane, how.aim, how.w);
+  }
+}

@@ -1,0 +1,147 @@
+// Which cards stand above which in one trump, as masks over the engine's lanes, and what sets of cards come to:
+// points, number, faces.
+import {
+  bitCount,
+  type Card,
+  FACES,
+  type Face,
+  fillLanes,
+  LANES,
+  type Lanes,
+  type Layout,
+  ladderOf,
+  lowBit,
+  SLOTS,
+  SUITS,
+  type SuitGroup,
+  type Terms,
+  TRUMP_LANE,
+} from '@tuolaji/engine';
+
+export const TRUMP = TRUMP_LANE;
+const GROUP_NAMES: readonly SuitGroup[] = [...SUITS, 'TRUMP'];
+
+/** The tables of one trump. A slot's place is lane × SLOTS + slot. */
+export interface Order {
+  readonly terms: Terms;
+  readonly layout: Layout;
+  /** All slots of a lane. */
+  readonly full: Int32Array;
+  /** Slots strictly stronger than this one. */
+  readonly above: Int32Array;
+  /** The same by rung: lane × SLOTS + rung. */
+  readonly over: Int32Array;
+  /** Rung of each slot; slots of equal strength share it. */
+  readonly rung: Uint8Array;
+  /** Slots worth points. */
+  readonly pointed: Int32Array;
+}
+
+export const lowest = (mask: number): number => mask & -mask;
+export const highest = (mask: number): number => (mask === 0 ? 0 : 1 << (31 - Math.clz32(mask)));
+
+function fillLane(order: Order, lane: number): void {
+  const rungs = new Array<number>(SLOTS).fill(0);
+  let full = 0;
+  for (let slot = 0; slot < SLOTS; slot++) {
+    const place = lane * SLOTS + slot;
+    if ((order.layout.faces[place] as number) >= FACES) continue;
+    const rung = order.rung[place] as number;
+    rungs[rung] = (rungs[rung] ?? 0) | (1 << slot);
+    full |= 1 << slot;
+  }
+  order.full[lane] = full;
+  for (let rung = 0, below = 0; rung < SLOTS; rung++) {
+    below |= rungs[rung] ?? 0;
+    order.over[lane * SLOTS + rung] = full & ~below;
+  }
+  for (let place = lane * SLOTS; place < (lane + 1) * SLOTS; place++) {
+    order.above[place] = order.over[lane * SLOTS + (order.rung[place] as number)] as number;
+  }
+}
+
+function build(terms: Terms): Order {
+  const { layout } = terms;
+  const order: Order = {
+    terms,
+    layout,
+    full: new Int32Array(LANES),
+    above: new Int32Array(LANES * SLOTS),
+    over: new Int32Array(LANES * SLOTS),
+    rung: new Uint8Array(LANES * SLOTS),
+    pointed: layout.fives.map((fives, lane) => fives | (layout.tens[lane] as number)),
+  };
+  for (let lane = 0; lane < LANES; lane++) {
+    order.rung.set(ladderOf(layout, lane).rungs, lane * SLOTS);
+    fillLane(order, lane);
+  }
+  return order;
+}
+
+const cache = new WeakMap<Terms, Order>();
+
+/** The tables for a round's terms; made once. */
+export function orderFor(terms: Terms): Order {
+  const known = cache.get(terms);
+  if (known) return known;
+  const made = build(terms);
+  cache.set(terms, made);
+  return made;
+}
+
+/** Slots of `held` above which nothing of `unseen` stands. */
+export function unbeatable(order: Order, lane: number, held: number, unseen: number): number {
+  if (unseen === 0) return held;
+  const top = order.rung[lane * SLOTS + 31 - Math.clz32(unseen)] as number;
+  return top === 0 ? held : held & (order.over[lane * SLOTS + top - 1] as number);
+}
+
+/** Points of two masks of one lane. */
+export function lanePoints(order: Order, lane: number, one: number, two: number): number {
+  if ((one & (order.pointed[lane] as number)) === 0) return 0;
+  const fives = order.layout.fives[lane] as number;
+  const tens = order.layout.tens[lane] as number;
+  return (
+    5 * (bitCount(one & fives) + bitCount(two & fives)) +
+    10 * (bitCount(one & tens) + bitCount(two & tens))
+  );
+}
+
+/** Points of a set of cards. */
+export function pointsOfLanes(order: Order, { one, two }: Lanes): number {
+  let points = 0;
+  for (let lane = 0; lane < LANES; lane++)
+    points += lanePoints(order, lane, one[lane] as number, two[lane] as number);
+  return points;
+}
+
+/** Number of cards in a set. */
+export function sizeOfLanes({ one, two }: Lanes): number {
+  let size = 0;
+  for (let lane = 0; lane < LANES; lane++)
+    size += bitCount(one[lane] as number) + bitCount(two[lane] as number);
+  return size;
+}
+
+/** Faces of a set, weakest first in each lane; a pair gives its face twice. */
+export function facesOfLanes({ layout }: Order, { one, two }: Lanes): Face[] {
+  const faces: Face[] = [];
+  for (let lane = 0; lane < LANES; lane++) {
+    for (let m = one[lane] as number; m !== 0; m &= m - 1) {
+      const face = layout.faces[lane * SLOTS + lowBit(m)] as number;
+      faces.push(face);
+      if ((two[lane] as number) & lowest(m)) faces.push(face);
+    }
+  }
+  return faces;
+}
+
+/** Makes the set these cards. */
+export const setCards = ({ layout }: Order, lanes: Lanes, cards: readonly Card[]): Lanes =>
+  fillLanes(layout, cards, lanes);
+
+/** Place of a face. */
+export const placeOf = ({ layout }: Order, face: Face): number =>
+  (layout.lanes[face] as number) * SLOTS + (layout.slots[face] as number);
+
+export const groupName = (lane: number): SuitGroup => GROUP_NAMES[lane] ?? 'TRUMP';

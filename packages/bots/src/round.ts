@@ -1,0 +1,147 @@
+// A round as a bot holds it in mind: the engine's fast table, and what its plays have shown to all.
+import {
+  addSlots,
+  bitCount,
+  clearPlay,
+  createSim,
+  emptyLanes,
+  LANES,
+  type Lanes,
+  type Players,
+  playFollow,
+  playLead,
+  resetSim,
+  type Seat,
+  type Sim,
+  saveSim,
+} from '@tuolaji/engine';
+import { type Order, pointsOfLanes } from './order.ts';
+
+/** A round in play; the policy reads only its own seat's hand and what is public. */
+export interface Round {
+  order: Order;
+  readonly sim: Sim;
+  /** Cards played and seen by all. */
+  readonly gone: Lanes;
+  /** The kitty: filled for the banker's own use, or by a world. */
+  readonly kitty: Lanes;
+  /** By seat, a bit for each lane it has shown out of. */
+  readonly voids: Int32Array;
+  /** By seat, a bit for each lane it has shown to hold no pair of. */
+  readonly unpaired: Int32Array;
+}
+
+/** Most seats at a table. */
+export const SEATS = 6;
+
+/** A round with empty hands, the banker to lead; `left` is how many cards each hand will hold. */
+export function newRound(
+  order: Order,
+  { players, banker, left }: { players: Players; banker: Seat; left: number },
+): Round {
+  const sim = createSim(players, order.terms);
+  resetSim(sim, order.terms, banker);
+  sim.left = left;
+  return {
+    order,
+    sim,
+    gone: emptyLanes(),
+    kitty: emptyLanes(),
+    voids: new Int32Array(SEATS),
+    unpaired: new Int32Array(SEATS),
+  };
+}
+
+/** Makes one set of cards like another. */
+export function copyLanes(from: Lanes, to: Lanes): void {
+  to.one.set(from.one);
+  to.two.set(from.two);
+}
+
+/** Copies a round onto one of the same number of seats. */
+export function copyRound(from: Round, to: Round): void {
+  to.order = from.order;
+  saveSim(from.sim, to.sim);
+  copyLanes(from.gone, to.gone);
+  copyLanes(from.kitty, to.kitty);
+  to.voids.set(from.voids);
+  to.unpaired.set(from.unpaired);
+}
+
+/** A round of its own like this one. */
+export function cloneRound(round: Round): Round {
+  const { players, banker, left } = round.sim;
+  const copy = newRound(round.order, { players, banker, left });
+  copyRound(round, copy);
+  return copy;
+}
+
+export const handOf = ({ sim }: Round, seat: Seat): Lanes => sim.hands[seat] as Lanes;
+export const isOver = ({ sim }: Round): boolean => sim.left === 0;
+
+/** Cards a seat holds now: those who have played to this trick hold fewer. */
+export function countOf({ sim }: Round, seat: Seat): number {
+  const leader = (sim.turn - sim.led + sim.players) % sim.players;
+  const place = (seat - leader + sim.players) % sim.players;
+  return place < sim.led ? sim.left - sim.demand.size : sim.left;
+}
+
+/** Puts these cards on the table as the play to be made. */
+export function setPlay({ sim }: Round, { one, two }: Lanes): void {
+  clearPlay(sim);
+  for (let lane = 0; lane < LANES; lane++)
+    if (one[lane] !== 0) addSlots(sim, lane, one[lane] as number, two[lane] as number);
+}
+
+function notePlay({ sim, gone }: Round): void {
+  const { one, two } = sim.play;
+  for (let left = sim.playLanes; left !== 0; left &= left - 1) {
+    const lane = 31 - Math.clz32(left & -left);
+    const played = one[lane] as number;
+    const before = gone.one[lane] as number;
+    gone.two[lane] = (gone.two[lane] as number) | (two[lane] as number) | (before & played);
+    gone.one[lane] = before | played;
+  }
+}
+
+/** What a follow shows its seat not to have: cards of the led lane, or pairs owed (FOLLOW-2, FOLLOW-3). */
+function noteShortage({ sim, voids, unpaired }: Round, seat: Seat): void {
+  const { demand, play, terms } = sim;
+  const bit = 1 << demand.lane;
+  const paid = (sim.playLanes & bit) !== 0;
+  if (demand.size === 1) {
+    if (!paid) voids[seat] = (voids[seat] as number) | bit;
+    return;
+  }
+  const two = paid ? bitCount(play.two[demand.lane] as number) : 0;
+  const cards = paid ? bitCount(play.one[demand.lane] as number) + two : 0;
+  if (cards < demand.size) {
+    voids[seat] = (voids[seat] as number) | bit;
+    return;
+  }
+  let asked = demand.pairs;
+  for (let i = 0; i < demand.runCount; i++) asked += demand.runs[i] as number;
+  if (asked === 0 || two >= asked) return;
+  if (demand.runCount > 0 && terms.rules.tractorFollow === 'suitOnly') return;
+  unpaired[seat] = (unpaired[seat] as number) | bit;
+}
+
+/** Makes the play on the table for the seat to move; a lead that is a throw is judged by the hands that are there. */
+export function makePlay(round: Round): void {
+  const { sim } = round;
+  if (sim.led === 0) {
+    playLead(sim);
+    notePlay(round);
+    return;
+  }
+  const seat = sim.turn;
+  playFollow(sim);
+  notePlay(round);
+  noteShortage(round, seat);
+}
+
+/** Points of the attackers when the round is over, kitty included. */
+export function finalPoints({ order, sim, kitty }: Round): number {
+  if (sim.captured === 0) return sim.attackerPoints;
+  return sim.attackerPoints + sim.captured * pointsOfLanes(order, kitty);
+}
