@@ -33,6 +33,9 @@ const LOCK_WAIT_MS = 5000;
 
 type Value = string | number | null;
 
+/** One statement in the usual case: the step is next, and its command is new. */
+const APPEND = `insert or ignore into entry select ?, ?, ?, ?
+  where coalesce((select max(seq) from entry where table_id = ?), 0) = ?`;
 const HEAD = '(select max(seq) from entry e where e.table_id = d.table_id) as seq';
 const DEAD = 'not exists (select 1 from node n where n.id = tended_by and n.alive_until > ?)';
 
@@ -114,22 +117,24 @@ export class SqliteEngine {
   }
 
   append({ table, expectedSeq, commandId, body, listing }: Append): Appended {
-    const seq = expectedSeq + 1;
-    if (commandId !== null) {
-      const first = this.one(
-        'select seq from entry where table_id = ? and command_id = ?',
-        table,
-        commandId,
-      );
-      if (first !== null) return { kind: 'repeat', seq: number(first, 'seq') };
-    }
-    if (this.head(table) !== expectedSeq) return { kind: 'conflict' };
     if (expectedSeq === 0 && listing === undefined) {
       throw new Error('the first step of a table needs a listing');
     }
-    this.run('insert into entry values (?, ?, ?, ?)', table, seq, commandId, body);
+    const seq = expectedSeq + 1;
+    if (this.run(APPEND, table, seq, commandId, body, table, expectedSeq) === 0) {
+      return this.whyNot(table, commandId);
+    }
     if (listing !== undefined) this.list(table, listing);
     return { kind: 'appended', seq };
+  }
+
+  private whyNot(table: string, commandId: string | null): Appended {
+    const first = this.one(
+      'select seq from entry where table_id = ? and command_id = ?',
+      table,
+      commandId,
+    );
+    return first === null ? { kind: 'conflict' } : { kind: 'repeat', seq: number(first, 'seq') };
   }
 
   private head(table: string): number {
