@@ -130,6 +130,7 @@ export class Load {
       url: () => url,
       name: `load ${table}-${seat}`,
       dice,
+      plainLeads: true,
       // Half to one and a half of the mean: people neither tick nor tie.
       thinkMs: () => (thinkMs === 0 ? 0 : thinkMs * (0.5 + dice())),
       onText: (text) => {

@@ -17,9 +17,17 @@ const unlisted = (view: View, rules: Ruleset): readonly CardId[] => {
   return [];
 };
 
-const choosePlay = (play: PlayActions, view: View, rules: Ruleset, dice: Dice): Command => {
-  const indices = pick(dice, play.plays);
-  const cards = indices?.flatMap((index) => view.hand[index] ?? []) ?? unlisted(view, rules);
+/** People mostly lead a card or a pair. */
+const PLAIN_LEAD = 2;
+
+const listed = (play: PlayActions, view: View, { dice, plainLeads }: Temper) => {
+  const plain = plainLeads && view.trick.length === 0;
+  return pick(dice, plain ? play.plays.filter((p) => p.length <= PLAIN_LEAD) : play.plays);
+};
+
+const choosePlay = (play: PlayActions, view: View, temper: Temper): Command => {
+  const indices = listed(play, view, temper);
+  const cards = indices?.flatMap((index) => view.hand[index] ?? []) ?? unlisted(view, temper.rules);
   return { kind: 'PLAY', cards };
 };
 
@@ -29,6 +37,8 @@ export interface Temper {
   readonly dice: Dice;
   /** Chance to propose giving up, each time something may be done; partners always agree. */
   readonly surrender: number;
+  /** Lead no more than two cards, so that rounds are as long as people's; else any lead is as likely as another. */
+  readonly plainLeads: boolean;
 }
 
 const givesUp = ({ actions, surrender, seat }: View, { surrender: chance, dice }: Temper) => {
@@ -40,10 +50,10 @@ const givesUp = ({ actions, surrender, seat }: View, { surrender: chance, dice }
 /** A command for this view; null when there is nothing to do. */
 export const chooseCommand = (view: View, temper: Temper): Command | null => {
   const { actions } = view;
-  const { dice, rules } = temper;
+  const { dice } = temper;
   if (actions === null) return null;
   if (givesUp(view, temper)) return { kind: 'SURRENDER', agree: true };
-  if (actions.play !== null) return choosePlay(actions.play, view, rules, dice);
+  if (actions.play !== null) return choosePlay(actions.play, view, temper);
   if (actions.bury > 0) return { kind: 'BURY', cards: view.hand.slice(-actions.bury) };
   if (actions.next) return { kind: 'NEXT_ROUND' };
   if (actions.takeBack === 'answer') return { kind: 'ANSWER_TAKE_BACK', accept: dice() < 0.5 };

@@ -22,6 +22,8 @@ export interface PlayerOptions extends ClientOptions {
   readonly thinkMs?: () => number;
   /** Chance to give a round up before each act; none if left out. */
   readonly surrender?: () => number;
+  /** Lead a card or a pair at a time; else any lead is as likely as another. */
+  readonly plainLeads?: boolean;
   readonly onDeed?: (deed: Deed) => void;
   /** Hears a command's id before it is sent. */
   readonly onSend?: (table: string, id: string, command: Command) => void;
@@ -54,9 +56,9 @@ export const openPlayer = async (options: PlayerOptions): Promise<Player> => {
   const wish = (table: string): Command | null => {
     const sight = client.sights.get(table);
     if (sight === undefined || sight.view === null || sight.info === null) return null;
-    const { dice } = options;
+    const { dice, plainLeads = false } = options;
     const surrender = options.surrender?.() ?? 0;
-    return chooseCommand(sight.view, { rules: sight.info.rules, dice, surrender });
+    return chooseCommand(sight.view, { rules: sight.info.rules, dice, surrender, plainLeads });
   };
 
   const perform = async (table: string): Promise<void> => {
