@@ -35,9 +35,9 @@ test('script and style up to an interactive table are at most 100 kB', async () 
   expect(total).toBeLessThanOrEqual(LIMIT);
 });
 
-test('pictures are at most 100 kB', () => {
+test('pictures, and the press that prints the cards, are at most 100 kB', () => {
   const pictures = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /\.(svg|png|webp|avif|woff2)$/.test(file),
+    /(\.(svg|png|webp|avif|woff2)|press\.worker-.*\.js)$/.test(file),
   );
   const total = pictures.reduce((sum, file) => sum + readFileSync(join(dist, file)).length, 0);
   expect(total).toBeGreaterThan(0);

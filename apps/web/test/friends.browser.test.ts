@@ -9,6 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => house?.close());
 
+/** A table's code as it is shown. */
+const inGroups = (code: string): string => code.replace(/.{4}(?=.)/g, '$& ');
+
 test('four browsers sit down by the share link and are dealt different cards', async () => {
   const host = await house.person({ name: 'Ann' });
   await host.page.goto('/');
@@ -80,7 +83,7 @@ test('who leaves is replaced by a bot, and has the seat back at once on return',
   // Going home counts as going away, like a closed tab; the way back is on the home page.
   await goes.page.goto('/#/');
   await stays.page.getByText('bot stands in').waitFor();
-  await goes.page.getByRole('link', { name: `Table ${table}` }).click();
+  await goes.page.getByRole('link', { name: inGroups(table) }).click();
   await goes.page.locator('[data-card]').first().waitFor();
   await stays.page.getByText('bot stands in').waitFor({ state: 'hidden' });
   // The bot may have played some meanwhile, and a banker has exchanged the kitty's eight.
@@ -124,4 +127,22 @@ test('a listed table is found in the lobby, and its rules change before everybod
   await host.page.getByRole('button', { name: 'Change' }).click();
   await visitor.page.getByText('只有同样长的拖拉机才必须跟').waitFor();
   await visitor.page.getByText('Fay', { exact: true }).waitFor();
+});
+
+test('a code read out in groups finds the table, and friends talk while they wait', async () => {
+  const host = await house.person({ name: 'Hal' });
+  const table = await openTable(host, {});
+  await host.page.goto(`/#/t/${table}`);
+  await host.page.getByText(inGroups(table)).waitFor();
+  const guest = await house.person({ name: 'Ivy', language: 'zh', size: 'portrait' });
+  await guest.page.goto('/');
+  await guest.page.getByLabel('桌号或链接').fill(` ${inGroups(table)} `);
+  await guest.page.getByRole('button', { name: '加入' }).click();
+  await guest.page.getByRole('button', { name: '坐这里：2 号座' }).click();
+
+  await guest.page.getByRole('button', { name: '大家好！' }).click();
+  await host.page.getByRole('listitem').getByText('Hello!').first().waitFor();
+  await host.page.getByLabel('Say something').fill('Good evening, Ivy');
+  await host.page.keyboard.press('Enter');
+  await guest.page.getByText('Good evening, Ivy').first().waitFor();
 });

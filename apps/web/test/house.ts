@@ -163,3 +163,31 @@ export async function openTable({ page }: Person, wish: TableWish): Promise<stri
     });
   }, message);
 }
+
+/** Gives up round after round over the wire until the match is lost: bots agree at once. */
+export const loseMatch = ({ page }: Person, table: string): Promise<void> =>
+  page.evaluate(async (id) => {
+    const socket = new WebSocket(`ws://${location.host}/ws`);
+    let n = 0;
+    const say = (message: object): void => socket.send(JSON.stringify(message));
+    const command = (kind: object): void => {
+      n += 1;
+      say({ type: 'COMMAND', id: `lose${n}`, table: id, command: kind });
+    };
+    await new Promise<void>((resolve) => {
+      socket.onopen = () => {
+        say({ type: 'HELLO', protocol: 1 });
+        say({ type: 'WATCH', id: 'watch', table: id });
+      };
+      socket.onmessage = ({ data }) => {
+        const { view } = JSON.parse(data);
+        if (view?.phase === 'over') resolve();
+        if (view?.actions?.bury) {
+          command({ kind: 'BURY', cards: view.hand.slice(0, view.actions.bury) });
+        }
+        if (view?.actions?.next) command({ kind: 'NEXT_ROUND' });
+        if (view?.actions?.surrender === 'ask') command({ kind: 'SURRENDER', agree: true });
+      };
+    });
+    socket.close();
+  }, table);

@@ -3,7 +3,14 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type House, openHouse, openTable, type Person, type SizeName } from './house.ts';
+import {
+  type House,
+  loseMatch,
+  openHouse,
+  openTable,
+  type Person,
+  type SizeName,
+} from './house.ts';
 import { waitForPhase } from './play.ts';
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -51,8 +58,26 @@ async function check(page: Page): Promise<void> {
 }
 
 const WORDS = {
-  en: { settings: 'Settings', rules: 'Rules', room: 'Waiting room', create: 'Open the table' },
-  zh: { settings: '设置', rules: '规则', room: '等候室', create: '开桌' },
+  en: {
+    settings: 'Settings',
+    room: 'Waiting room',
+    create: 'Open the table',
+    device: 'Continue on another device',
+    record: 'My record',
+    auto: 'Let a bot play for me',
+    menu: 'Menu',
+    takeOver: 'Take over again',
+  },
+  zh: {
+    settings: '设置',
+    room: '等候室',
+    create: '开桌',
+    device: '换一台设备继续',
+    record: '我的战绩',
+    auto: '托管（让机器人替我打）',
+    menu: '菜单',
+    takeOver: '取消托管',
+  },
 } as const;
 
 async function shell({ page }: Person, language: 'en' | 'zh'): Promise<void> {
@@ -76,7 +101,28 @@ async function shell({ page }: Person, language: 'en' | 'zh'): Promise<void> {
   await check(page);
 }
 
-async function table(person: Person): Promise<void> {
+/** What one has beside the tables: another device, a record (once with a match in it), a link that is no good. */
+async function account(person: Person, language: 'en' | 'zh'): Promise<void> {
+  const { page } = person;
+  const words = WORDS[language];
+  const finished = await openTable(person, { bots: 'beginner', start: true });
+  await page.getByRole('button', { name: words.device }).click();
+  await page.getByRole('dialog').getByRole('textbox').waitFor();
+  await check(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: words.record }).click();
+  await page.getByRole('heading', { name: words.record }).waitFor();
+  await check(page);
+  await loseMatch(person, finished);
+  await page.reload();
+  await page.locator('main time').waitFor();
+  await check(page);
+  await page.goto('/#/resume/nonsense');
+  await page.locator('main button.primary').waitFor();
+  await check(page);
+}
+
+async function table(person: Person, language: 'en' | 'zh'): Promise<void> {
   const { page } = person;
   const id = await openTable(person, { bots: 'beginner', start: true });
   await page.goto(`/#/t/${id}`);
@@ -85,6 +131,12 @@ async function table(person: Person): Promise<void> {
   await page.waitForTimeout(600);
   await check(page);
   expect(await covered(page)).toEqual([]);
+  const words = WORDS[language];
+  await page.getByRole('button', { name: words.menu }).first().click();
+  await check(page);
+  await page.getByRole('button', { name: words.auto }).click();
+  await page.getByRole('button', { name: words.takeOver }).waitFor();
+  await check(page);
 }
 
 describe.each<[SizeName, 'en' | 'zh']>([
@@ -98,15 +150,21 @@ describe.each<[SizeName, 'en' | 'zh']>([
     expect(person.errors).toEqual([]);
   });
 
+  test('another device, the record, a used link', async () => {
+    const person = await house.person({ size, language });
+    await account(person, language);
+    expect(person.errors).toEqual([]);
+  });
+
   test('the table, with every card in reach', async () => {
     const person = await house.person({ size, language });
-    await table(person);
+    await table(person, language);
     expect(person.errors).toEqual([]);
   });
 });
 
 test('the language changes at once, everywhere', async () => {
-  const { page } = await house.person();
+  const { page } = await house.person({ name: '小明' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Play now' }).waitFor();
   await page.getByRole('button', { name: '中文' }).click();

@@ -49,6 +49,32 @@ test('a reload in mid-trick resumes, on the server and alone', async () => {
   await page.locator('[data-card]').nth(24).waitFor();
 });
 
+test('a running match is not thrown away without a question', async () => {
+  const { page } = await house.person({ settings: { motion: 'off' } });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await page.locator('[data-card]').nth(24).waitFor();
+  const before = new Set(await hand(page));
+  await page.goto('/#/');
+  await page.getByRole('button', { name: 'New match' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue the old one' }).click();
+  await page.locator('[data-card]').nth(24).waitFor();
+  expect((await hand(page)).filter((card) => before.has(card)).length).toBeGreaterThan(16);
+
+  await page.goto('/#/');
+  await page.getByRole('button', { name: 'New match' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start a new match' }).click();
+  await page.waitForFunction(
+    (old) => {
+      const now = [...document.querySelectorAll('[data-card]')].map((c) =>
+        c.getAttribute('data-card'),
+      );
+      return now.length >= 25 && now.some((card) => !old.includes(card));
+    },
+    [...before],
+  );
+});
+
 test('with the network cut a new visit plays on alone', async () => {
   const { page, context } = await house.person();
   await page.goto('/');

@@ -1,0 +1,109 @@
+// Who I am and what I have done: moving to another device, my record, a bot that plays for me, a seat given up.
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type House, loseMatch, openHouse, openTable } from './house.ts';
+import { hand, waitForPhase } from './play.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house?.close());
+
+test('another device continues as the same player, in the same seat', async () => {
+  const first = await house.person({ name: 'Ann' });
+  const table = await openTable(first, { bots: 'beginner', start: true });
+  await first.page.goto(`/#/t/${table}`);
+  await first.page.locator('[data-playing]').waitFor();
+  await first.page.getByRole('button', { name: 'Menu' }).first().click();
+  await first.page.getByRole('button', { name: 'Continue on another device' }).click();
+  await first.page.getByRole('img', { name: 'QR code of the link' }).waitFor();
+  await first.page.getByText('Works once, within the next 10 minutes.').waitFor();
+  const link = await first.page.getByLabel('Link to you as a player').inputValue();
+
+  const second = await house.person({ size: 'portrait' });
+  await second.page.goto(link);
+  await second.page.getByText('On this device you are now Ann.').waitFor();
+  await second.page.locator('[data-playing]').waitFor();
+  expect(new Set(await hand(second.page))).toEqual(new Set(await hand(first.page)));
+  expect(second.page.url()).toContain(table);
+
+  const late = await house.person({ language: 'zh' });
+  await late.page.goto(link);
+  await late.page.getByText('这个链接已经用过').waitFor();
+  expect([...first.errors, ...second.errors, ...late.errors]).toEqual([]);
+});
+
+test('who has been somebody on this device is asked before becoming somebody else', async () => {
+  const [one, other] = [await house.person({ name: 'Ann' }), await house.person({ name: 'Bo' })];
+  for (const { page } of [one, other]) await page.goto('/');
+  await one.page.getByText('You play as Ann.').waitFor();
+  await one.page.getByRole('button', { name: 'Continue on another device' }).click();
+  const link = await one.page.getByLabel('Link to you as a player').inputValue();
+
+  await other.page.getByText('You play as Bo.').waitFor();
+  await other.page.goto(link);
+  await other.page.getByRole('button', { name: 'Stay Bo' }).click();
+  await other.page.getByText('You play as Bo.').waitFor();
+  await other.page.goto(link);
+  await other.page.getByRole('button', { name: 'Continue with the link' }).click();
+  await other.page.getByText('You play as Ann.').waitFor();
+});
+
+test('a finished match is in the record, and can be saved', async () => {
+  const person = await house.person({ name: 'Ann' });
+  const { page } = person;
+  await page.goto('/');
+  await page.getByRole('button', { name: 'My record' }).click();
+  await page.getByText('No finished match yet.').waitFor();
+
+  const table = await openTable(person, { bots: 'beginner', start: true });
+  await loseMatch(person, table);
+  await page.reload();
+  await page.getByText('0 of 1 won').waitFor();
+  await page.getByText('With 1 bot against 2 bots').waitFor();
+  await page.getByText('Lost').waitFor();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Save record/ }).click();
+  const file = await (await saving).path();
+  expect(readFileSync(file, 'utf8')).toMatch(/^tuolaji 1\n[\s\S]*\nover 1\n$/);
+});
+
+test('a bot plays for me until I take over again, and everybody sees it', async () => {
+  const me = await house.person({ name: 'Ann' });
+  const friend = await house.person({ name: 'Bo', language: 'zh' });
+  const table = await openTable(me, { bots: 'beginner', start: true, options: { botPaceMs: 150 } });
+  await me.page.goto(`/#/t/${table}`);
+  await friend.page.goto(`/#/t/${table}`);
+  await me.page.locator('[data-playing]').waitFor();
+  await me.page.getByRole('button', { name: 'Menu' }).first().click();
+  await me.page.getByRole('button', { name: 'Let a bot play for me' }).click();
+  await me.page.getByText('A bot is playing for you.').waitFor();
+  await friend.page.getByText('托管中').first().waitFor();
+  const before = (await hand(me.page)).length;
+  await me.page.waitForFunction((n) => document.querySelectorAll('[data-card]').length < n, before);
+
+  await me.page.getByRole('button', { name: 'Take over again' }).click();
+  await me.page.getByText('A bot is playing for you.').waitFor({ state: 'hidden' });
+  await friend.page.getByText('托管中').first().waitFor({ state: 'hidden' });
+  await me.page.locator('[data-playing] [data-card]').first().waitFor();
+});
+
+test('a seat is given up for a place among the spectators, and taken again', async () => {
+  const { page } = await house.person({ name: 'Ann' });
+  const table = await openTable({ page, context: page.context(), errors: [] }, {});
+  await page.goto(`/#/t/${table}`);
+  await page.getByRole('button', { name: 'Stand up' }).click();
+  await page.getByText('1 spectator').waitFor();
+  await page.getByRole('button', { name: 'Sit here: seat 1' }).click();
+  await page.getByRole('button', { name: 'Fill with bots' }).click();
+  await page.getByRole('button', { name: 'Start the match' }).click();
+  await waitForPhase(page, 'bury', 'play');
+  await page.getByRole('button', { name: 'Menu' }).first().click();
+  await page.getByRole('button', { name: 'Give up my seat and watch' }).click();
+  await page.getByRole('button', { name: 'Give up my seat and watch' }).click();
+  await page.getByText('You are watching').waitFor();
+  expect(await hand(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Take over a bot’s seat' }).click();
+  await page.locator('[data-card]').first().waitFor();
+});
