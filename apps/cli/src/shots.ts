@@ -60,16 +60,20 @@ const giveUp = (page: Page, table: string): Promise<void> =>
   page.evaluate(async (id) => {
     const { url } = await fetch('/api/session');
     const socket = new WebSocket(url.replace(/^http(.*)\/api\/session$/, 'ws$1/ws'));
+    const say = (message: object): void => socket.send(JSON.stringify(message));
+    const command = (name: string, kind: object): void =>
+      say({ type: 'COMMAND', id: name, table: id, command: kind });
     await new Promise<void>((resolve) => {
       socket.onopen = () => {
-        for (const message of [
-          { type: 'HELLO', protocol: 1 },
-          { type: 'WATCH', id: 'watch', table: id },
-          { type: 'COMMAND', id: 'up', table: id, command: { kind: 'SURRENDER', agree: true } },
-        ]) {
-          socket.send(JSON.stringify(message));
-        }
-        resolve();
+        say({ type: 'HELLO', protocol: 1 });
+        say({ type: 'WATCH', id: 'watch', table: id });
+      };
+      socket.onmessage = ({ data }) => {
+        const { view } = JSON.parse(data);
+        if (view?.phase === 'result') resolve();
+        const cards = view?.hand?.slice(0, view.actions?.bury ?? 0);
+        if (view?.actions?.bury) command('bury', { kind: 'BURY', cards });
+        if (view?.actions?.surrender === 'ask') command('up', { kind: 'SURRENDER', agree: true });
       };
     });
   }, table);
@@ -244,8 +248,6 @@ const SCENES: Readonly<Record<string, Scene>> = {
   },
   settlement: async ({ page }) => {
     const table = await sitAt(page, { options: AT_ONCE });
-    await page.locator('[data-phase="play"]').waitFor();
-    await mine(page);
     await giveUp(page, table);
     await page.locator('[data-phase="result"]').waitFor();
     await page.waitForTimeout(4500);
