@@ -1,4 +1,5 @@
 // Fills a server with tables of simulated players and counts what happens at them.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerMessage } from '@tuolaji/protocol';
 import type { Answer, Client } from '@tuolaji/server/headless/client.ts';
 import { diceFrom } from '@tuolaji/server/headless/dice.ts';
@@ -75,6 +76,7 @@ export class Load {
   private readonly quartets: Player[][] = [];
   private readonly options: LoadOptions;
   private readonly roundOf = new Map<string, number>();
+  private readonly dealing = new Set<string>();
 
   constructor(options: LoadOptions) {
     this.options = options;
@@ -111,6 +113,11 @@ export class Load {
     });
   }
 
+  /** Resolves when nearly every table has begun to play: all of them dealing at once is no usual evening. */
+  async underWay(): Promise<void> {
+    while (this.dealing.size > this.options.tables / 20) await sleep(100);
+  }
+
   private async openTable(players: readonly Player[]): Promise<{ host: Client; table: string }> {
     const [host, ...guests] = players.map(({ client }) => client);
     if (host === undefined) throw new Error('nobody came');
@@ -136,7 +143,11 @@ export class Load {
       onText: (text) => {
         this.tally.bytes += text.length;
       },
-      onTable: ({ table: id, view }) => this.countRound(id, view?.round ?? 0),
+      onTable: ({ table: id, view }) => {
+        this.countRound(id, view?.round ?? 0);
+        if (view?.phase === 'play') this.dealing.delete(id);
+        else this.dealing.add(id);
+      },
       onDeed: ({ took, answer }) => this.countDeed(took, answer),
     });
   }

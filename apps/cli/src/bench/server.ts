@@ -53,6 +53,7 @@ const measure = async ({ env, tables, seconds, thinkMs }: Run): Promise<Saturati
   await load.connect();
   const connected = await readSettledUsage(url, inspector);
   await load.fill();
+  if (thinkMs > 0) await load.underWay();
   await sleep(WARM_UP_MS);
   load.reset();
   const start = await readUsage(url);
