@@ -20,15 +20,14 @@ const Room = lazy(async () => (await import('./Room.tsx')).Room);
 const loadTable = () => import('../table/TableScreen.tsx');
 const TableScreen = lazy(async () => (await loadTable()).TableScreen);
 
-/** Fetches the table's code and starts the worker while nothing else is to do, so that a click finds them there. */
+/** Starts the solo worker and the table's code as soon as this screen is painted, so that a click finds them there. */
 export function preloadTable(): void {
   const load = (): void => {
+    warmUp();
     // Offline it comes from the service worker, or when it is needed.
     loadTable().catch(() => undefined);
-    warmUp();
   };
-  if ('requestIdleCallback' in window) requestIdleCallback(load);
-  else setTimeout(load, 300);
+  requestAnimationFrame(() => setTimeout(load));
 }
 
 function useOpenTable(open: () => OpenTable, key: string): OpenTable {

@@ -13,6 +13,7 @@ export function Friends() {
   const text = t.value.shell.home;
   return (
     <section class={styles.friends} aria-label={text.withFriends}>
+      <Resume />
       <div class={styles.panel}>
         <h2>{text.withFriends}</h2>
         <p class={styles.dim}>{text.withFriendsHint}</p>
@@ -25,7 +26,6 @@ export function Friends() {
         </button>
         <Join />
       </div>
-      <Resume />
       <Lobby />
       <You />
     </section>
