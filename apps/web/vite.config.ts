@@ -1,5 +1,5 @@
 // How the page is built: one entry, the worker and the rule book as chunks of their own, a service worker for offline play.
-import { defineConfig } from 'vite';
+import { defineConfig, type HtmlTagDescriptor, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 const server = process.env.TUOLAJI_SERVER ?? 'http://localhost:3000';
@@ -34,9 +34,29 @@ const pwa = VitePWA({
   },
 });
 
+/** The chunk of the table is wanted on almost every visit: its files are asked for with the first ones. */
+const TABLE = /^assets\/TableScreen-[\w-]+\.(js|css)$/;
+
+const preloadTable: Plugin = {
+  name: 'preload-table',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }): HtmlTagDescriptor[] =>
+      Object.keys(bundle)
+        .filter((file) => TABLE.test(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: file.endsWith('.js')
+            ? { rel: 'modulepreload', crossorigin: true, href: `/${file}` }
+            : { rel: 'preload', as: 'style', crossorigin: true, href: `/${file}` },
+          injectTo: 'head',
+        })),
+  },
+};
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [pwa],
+  plugins: [pwa, preloadTable],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   worker: { format: 'es' },
   build: { target: 'es2022', sourcemap: true, assetsInlineLimit: 0 },

@@ -4,6 +4,8 @@ import './styles/controls.css';
 import { effect } from '@preact/signals';
 import { render } from 'preact';
 import { App } from './App.tsx';
+import { palette } from './cards/Card.tsx';
+import { printPictures } from './cards/pictures.ts';
 import { registerServiceWorker } from './install.ts';
 import { followAddress, route } from './route.ts';
 import { applySettings } from './settings.ts';
@@ -11,6 +13,8 @@ import { closeSheet } from './state.ts';
 
 applySettings();
 followAddress();
+// The press works beside the page from the first moment.
+printPictures(palette());
 // A sheet belongs to the screen it was opened over.
 effect(() => {
   if (route.value) closeSheet();

@@ -2,14 +2,14 @@
 import type { CardId } from '@tuolaji/engine';
 import { settings } from '../settings.ts';
 import styles from './Card.module.css';
-import { type FaceText, faceText } from './card.ts';
-import { pictureUrl } from './faces.ts';
+import { type FaceText, faceText, type Side } from './card.ts';
+import { pictureUrl } from './pictures.ts';
 
 export const palette = (): 'two' | 'four' => (settings.fourColours.value ? 'four' : 'two');
 
-/** The style that prints a face, a card or a back on an element. */
-export const printedStyle = (face: FaceText | 'back'): { backgroundImage: string } => ({
-  backgroundImage: pictureUrl(face, palette()),
+/** The style that prints a face or the back on an element, as soon as there is a picture of it. */
+export const printedStyle = (side: Side): { backgroundImage: string } => ({
+  backgroundImage: pictureUrl(side, palette()),
 });
 
 interface CardPictureProps {

@@ -4,6 +4,9 @@ import { type CardId, RANKS, type Rank, SUITS, type Suit } from '@tuolaji/engine
 /** `S10`, `HA`, `BJ` (big joker), `LJ` (small joker): what is printed, whichever deck it came from. */
 export type FaceText = string;
 
+/** What a picture shows: a face, or the back that all cards share. */
+export type Side = FaceText | 'back';
+
 export interface Printed {
   readonly face: FaceText;
   /** null for a joker. */

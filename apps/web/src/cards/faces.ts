@@ -1,6 +1,6 @@
 // Card faces and the back as SVG pictures, 200 × 280: a large corner index, pips, figures, jokers.
 import type { Suit } from '@tuolaji/engine';
-import { ALL_FACES, type FaceText, printed } from './card.ts';
+import { type FaceText, printed, type Side } from './card.ts';
 import { type Court, courtFigure } from './courts.ts';
 import { GLYPHS } from './glyphs.ts';
 import { type Palette, SUIT_COLOURS, SUIT_PATHS } from './suits.ts';
@@ -127,35 +127,22 @@ function backSvg(): string {
   );
 }
 
-const addresses = new Map<string, string>();
+/** The picture of a face or of the back, as SVG. */
+export const pictureSvg = (side: Side, palette: Palette): string =>
+  side === 'back' ? backSvg() : faceSvg(side, palette);
 
-/** Where the picture of a face (or `back`) is found, made once. A short address: styles with long ones are slow. */
-function addressOf(face: FaceText | 'back', palette: Palette): string {
-  const key = `${palette} ${face}`;
-  const found = addresses.get(key);
-  if (found) return found;
-  const svg = face === 'back' ? backSvg() : faceSvg(face, palette);
-  const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
-  addresses.set(key, address);
-  return address;
+/** What the press is asked for. */
+export interface PrintOrder {
+  readonly sides: readonly Side[];
+  readonly palette: Palette;
+  /** Pixels across. */
+  readonly width: number;
 }
 
-/** The picture of a face (or `back`) as CSS wants it. */
-export const pictureUrl = (face: FaceText | 'back', palette: Palette): string =>
-  `url("${addressOf(face, palette)}")`;
-
-const kept: HTMLImageElement[] = [];
-
-/** Decodes every picture ahead of the deal, so that no card arrives blank; a few at a time, so that nothing waits. */
-export function preloadPictures(palette: Palette): void {
-  const left = ['back', ...ALL_FACES];
-  const some = (): void => {
-    for (const face of left.splice(0, 3)) {
-      const image = new Image();
-      image.src = addressOf(face, palette);
-      kept.push(image);
-    }
-    if (left.length > 0) setTimeout(some, 20);
-  };
-  some();
+/** What the press answers, once a side. */
+export interface Printing {
+  readonly side: Side;
+  readonly palette: Palette;
+  /** Where the picture is found. */
+  readonly address: string;
 }

@@ -2,7 +2,7 @@
 import type { View } from '@tuolaji/engine';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { CardPicture, palette } from '../cards/Card.tsx';
-import { pictureUrl } from '../cards/faces.ts';
+import { pictureUrl } from '../cards/pictures.ts';
 import { t } from '../text/index.ts';
 import { placeOf, useTable } from './context.ts';
 import styles from './Deck.module.css';

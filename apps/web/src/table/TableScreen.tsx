@@ -2,7 +2,7 @@
 import { SUITS, type View } from '@tuolaji/engine';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { palette } from '../cards/Card.tsx';
-import { preloadPictures } from '../cards/faces.ts';
+import { preloadPictures } from '../cards/pictures.ts';
 import { SUIT_PATHS } from '../cards/suits.ts';
 import type { TableSession } from '../session.ts';
 import { settings } from '../settings.ts';
