@@ -14,6 +14,8 @@ export const draft = {
   twos: new Int32Array(MOST_CANDIDATES + 1),
   rows: new Int32Array((MOST_CANDIDATES + 1) * ROW),
   scores: new Float64Array(MOST_CANDIDATES + 1),
+  /** What the candidate spends, in points. */
+  prices: new Float64Array(MOST_CANDIDATES + 1),
   count: 0,
 };
 

@@ -23,6 +23,8 @@ export const eyes = {
   single: 0,
   pair: 0,
   memory: true,
+  /** Whether the trump lane is filled: a follow looks at it only if it matters. */
+  knowsTrump: true,
 };
 
 /** Refills one lane; the others keep what they had. */
@@ -57,6 +59,14 @@ export function lookAtSeats({ sim }: Round, seat: Seat, memory: boolean): void {
   eyes.memory = memory;
   eyes.single = ((share * STEPS + 0.5) | 0) * MOST;
   eyes.pair = ((share * share * STEPS + 0.5) | 0) * MOST;
+}
+
+/** Refills the lanes of which the seat holds cards, and trump. */
+export function lookAtHand(round: Round, seat: Seat): void {
+  const { one } = handOf(round, seat);
+  for (let lane = 0; lane < TRUMP; lane++) if (one[lane] !== 0) lookAtLane(round, seat, lane);
+  lookAtLane(round, seat, TRUMP);
+  eyes.knowsTrump = true;
 }
 
 /** Refills `eyes` for a seat. */
@@ -102,6 +112,10 @@ export function spares(round: Round, seat: Seat, power: number, ruffs: number): 
   if (lane === TRUMP || ((voids >> TRUMP) & 1) === 1) return spared;
   const empty = (isVoid ? 1 : missesAll(eyes.copies[lane] as number)) * ruffs;
   if (empty < 0.02) return spared;
+  if (!eyes.knowsTrump) {
+    lookAtLane(round, sim.turn, TRUMP);
+    eyes.knowsTrump = true;
+  }
   const trumps = (
     ruffed ? order.over[TRUMP * SLOTS + power - TRUMP_ABOVE] : order.full[TRUMP]
   ) as number;

@@ -6,6 +6,7 @@ import {
   buildRuff,
   type Costs,
   emptyCosts,
+  LANES,
   type Lanes,
   lowBit,
   type Sim,
@@ -14,7 +15,7 @@ import {
 } from '@tuolaji/engine';
 import { type Aim, dropIn, fillUp, nextDrop, priceDrops, startDrops } from './discards.ts';
 import { draft, keepRow, newRow, offer, offerEach, offerEachPair } from './draft.ts';
-import { eyes, look, lookAtLane } from './eyes.ts';
+import { eyes, lookAtHand, lookAtLane } from './eyes.ts';
 import { highest, lowest, TRUMP, unbeatable } from './order.ts';
 import { handOf, type Round } from './round.ts';
 import type { Weights } from './weights.ts';
@@ -178,17 +179,33 @@ function offerVoid(round: Round, have: number, w: Weights): void {
   if (have === 0 && lane !== TRUMP) offerRuffs(round);
 }
 
+/** The last trick: all that is left. */
+function offerAll({ sim }: Round): void {
+  const { one, two } = sim.hands[sim.turn] as Lanes;
+  const at = newRow();
+  for (let lane = 0; lane < LANES; lane++) {
+    draft.rows[at + lane * 2] = one[lane] as number;
+    draft.rows[at + lane * 2 + 1] = two[lane] as number;
+  }
+  keepRow();
+}
+
 /** Fills the draft with candidate follows for the seat to move; never empty. */
 export function draftFollows(round: Round, w: Weights): void {
   const { sim } = round;
   draft.count = 0;
   const { lane, size, pairs } = sim.demand;
+  if (sim.left === size) {
+    offerAll(round);
+    return;
+  }
   const hand = handOf(round, sim.turn);
   const one = hand.one[lane] as number;
   const two = hand.two[lane] as number;
   const have = bitCount(one) + bitCount(two);
   if (have < size) {
-    look(round, sim.turn, eyes.memory);
+    lookAtHand(round, sim.turn);
+    if (have === 0 && lane !== TRUMP) lookAtLane(round, sim.turn, lane);
     offerVoid(round, have, w);
     return;
   }
@@ -197,7 +214,7 @@ export function draftFollows(round: Round, w: Weights): void {
     return;
   }
   lookAtLane(round, sim.turn, lane);
-  if (lane !== TRUMP) lookAtLane(round, sim.turn, TRUMP);
+  eyes.knowsTrump = lane === TRUMP;
   if (size === 1) offerSingles(round, lane, one, two);
   else if (size === 2 && pairs === 1 && two !== 0) offerEachPair(lane, two);
   else offerPayments(round, one, two);

@@ -35,6 +35,7 @@ export interface Order {
   readonly rung: Uint8Array;
   /** Slots worth points. */
   readonly pointed: Int32Array;
+  readonly noTrump: boolean;
 }
 
 export const lowest = (mask: number): number => mask & -mask;
@@ -70,6 +71,7 @@ function build(terms: Terms): Order {
     over: new Int32Array(LANES * SLOTS),
     rung: new Uint8Array(LANES * SLOTS),
     pointed: layout.fives.map((fives, lane) => fives | (layout.tens[lane] as number)),
+    noTrump: terms.trump.suit === null,
   };
   for (let lane = 0; lane < LANES; lane++) {
     order.rung.set(ladderOf(layout, lane).rungs, lane * SLOTS);

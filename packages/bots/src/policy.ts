@@ -4,13 +4,14 @@ import {
   answerTop,
   bitCount,
   LANES,
+  type Lanes,
   ladderOf,
   type Seat,
   SLOTS,
   TRUMP_ABOVE,
 } from '@tuolaji/engine';
 import { draft, MIXED, ROW } from './draft.ts';
-import { eyes, lookAtLane, lookAtSeats, missesAll, missesPairs, spares } from './eyes.ts';
+import { eyes, lookAtHand, lookAtSeats, missesAll, missesPairs, spares } from './eyes.ts';
 import { draftFollows } from './follows.ts';
 import { draftLeads } from './leads.ts';
 import { lanePoints, type Order, pointsOfLanes, TRUMP } from './order.ts';
@@ -30,40 +31,40 @@ const weight = (w: Weights, i: number): number => w[i] as number;
 const allies = (a: Seat, b: Seat): boolean => ((a ^ b) & 1) === 0;
 
 const spend = { one: 0, two: 0 };
-/** Price of spending cards of one lane: their worth, broken pairs, points kept, less a void made. */
-function lanePrice(round: Round, lane: number, cards: typeof spend, w: Weights): number {
-  const { order } = round;
-  const { one, two } = cards;
-  const held = handOf(round, round.sim.turn);
+/** Adds to a candidate's price what it spends of one lane: the cards' worth, broken pairs, points kept, less a void made. */
+function addPrice(round: Round, lane: number, c: number, w: Weights): void {
+  const { order, sim } = round;
+  const { one, two } = spend;
+  const held = sim.hands[sim.turn] as Lanes;
   const paired = held.two[lane] as number;
-  let sum = 0;
+  let sum = draft.prices[c] as number;
   if ((one & (one - 1)) === 0) {
-    sum = worth(order, lane, 31 - Math.clz32(one), w);
-    if (two !== 0) sum *= 2;
-  } else sum = worthOf(order, lane, cards, w);
+    const each = worth(order, lane, 31 - Math.clz32(one), w);
+    sum += two === 0 ? each : each * 2;
+  } else sum += worthOf(order, lane, spend, w);
   const broken = one & paired;
   if (broken !== 0) sum += bitCount(broken) * weight(w, lane === TRUMP ? W.trumpPair : W.sidePair);
   if (lane !== TRUMP && one === held.one[lane] && two === paired) sum -= weight(w, W.makeVoid);
   if ((one & (order.pointed[lane] as number)) !== 0)
     sum += weight(w, W.keepPoint) * lanePoints(order, lane, one, two);
-  return sum;
+  draft.prices[c] = sum;
 }
 
-/** Price of a candidate for the seat to move. */
-function candidatePrice(round: Round, c: number, w: Weights): number {
+/** Prices a candidate of the seat to move. */
+function priceCandidate(round: Round, c: number, w: Weights): void {
   const lane = draft.lanes[c] as number;
+  draft.prices[c] = 0;
   if (lane !== MIXED) {
     spend.one = draft.ones[c] as number;
     spend.two = draft.twos[c] as number;
-    return lanePrice(round, lane, spend, w);
+    addPrice(round, lane, c, w);
+    return;
   }
-  let sum = 0;
   for (let i = 0; i < LANES; i++) {
     spend.one = draft.rows[c * ROW + i * 2] as number;
     spend.two = draft.rows[c * ROW + i * 2 + 1] as number;
-    if (spend.one !== 0) sum += lanePrice(round, i, spend, w);
+    if (spend.one !== 0) addPrice(round, i, c, w);
   }
-  return sum;
 }
 
 /** Strength of a candidate out of one lane (see Sim.best); −1 when it cannot win. */
@@ -143,7 +144,8 @@ function scoreFollows(round: Round, seat: Seat, w: Weights): void {
     }
     score += (onTable + points + feed) * team;
     if (!last) {
-      score -= candidatePrice(round, c, w) * cost;
+      priceCandidate(round, c, w);
+      score -= (draft.prices[c] as number) * cost;
       if (late > 0 && lane === TRUMP) score -= late * bitCount(one);
     }
     draft.scores[c] = score;
@@ -151,11 +153,14 @@ function scoreFollows(round: Round, seat: Seat, w: Weights): void {
 }
 
 /** Scratch: what holds for every lead of one lane. */
-const ground = new Float64Array(3);
+const ground = new Float64Array(5);
 const BIAS = 0;
 /** Chance that no enemy ruffs a single card, or a pair. */
 const CLEAR_ONE = 1;
 const CLEAR_TWO = 2;
+/** Chance that a seat holds a trump, or a pair of them. */
+const TRUMP_ONE = 3;
+const TRUMP_TWO = 4;
 
 function surveyTrump({ sim }: Round, seat: Seat, length: number, w: Weights): void {
   const spread = (eyes.copies[TRUMP] as number) / (sim.players - 1);
@@ -170,8 +175,8 @@ function surveyTrump({ sim }: Round, seat: Seat, length: number, w: Weights): vo
 /** Surveys a side lane for a lead. */
 function surveySide({ sim, voids }: Round, lane: number, length: number, w: Weights): void {
   const { players, turn } = sim;
-  const trumpOne = 1 - missesAll(eyes.copies[TRUMP] as number);
-  const trumpTwo = 1 - missesPairs(bitCount(eyes.two[TRUMP] as number));
+  const trumpOne = ground[TRUMP_ONE] as number;
+  const trumpTwo = ground[TRUMP_TWO] as number;
   const unseen = missesAll(eyes.copies[lane] as number);
   let bias = weight(w, W.leadLength) * length;
   let clearOne = 1;
@@ -249,9 +254,8 @@ function scoreLane(round: Round, seat: Seat, first: number, w: Weights): number 
     score += (1 - chance) * (weight(w, W.leadPartner) - weight(w, W.leadRisk) * points);
     score += (ground[BIAS] as number) + shapeBonus(one, two, threat, w);
     if (size < sim.left) {
-      spend.one = one;
-      spend.two = two;
-      score -= weight(w, W.leadCost) * lanePrice(round, lane, spend, w);
+      priceCandidate(round, c, w);
+      score -= weight(w, W.leadCost) * (draft.prices[c] as number);
     } else score += chance * lastTrickStake(round, seat, w);
     draft.scores[c] = score;
   }
@@ -259,14 +263,9 @@ function scoreLane(round: Round, seat: Seat, first: number, w: Weights): number 
 }
 
 function scoreLeads(round: Round, seat: Seat, w: Weights): void {
+  ground[TRUMP_ONE] = 1 - missesAll(eyes.copies[TRUMP] as number);
+  ground[TRUMP_TWO] = 1 - missesPairs(bitCount(eyes.two[TRUMP] as number));
   for (let c = 0; c < draft.count; ) c = scoreLane(round, seat, c, w);
-}
-
-/** Looks at the lanes of which the seat holds cards, and at trump. */
-function lookForLead(round: Round, seat: Seat): void {
-  const { one } = handOf(round, seat);
-  for (let lane = 0; lane < TRUMP; lane++) if (one[lane] !== 0) lookAtLane(round, seat, lane);
-  lookAtLane(round, seat, TRUMP);
 }
 
 /** Fills the draft with scored candidates for the seat to move; a lone one is left unscored. */
@@ -274,7 +273,7 @@ export function draftMoves(round: Round, mind: Mind): void {
   const { sim } = round;
   if (sim.led === 0) {
     lookAtSeats(round, sim.turn, mind.memory);
-    lookForLead(round, sim.turn);
+    lookAtHand(round, sim.turn);
     draftLeads(round, mind.wide);
     if (draft.count > 1) scoreLeads(round, sim.turn, mind.weights);
   } else {

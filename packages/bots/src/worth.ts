@@ -14,7 +14,7 @@ function sideWorth(order: Order, lane: number, slot: number, w: Weights): number
 /** Worth of one copy of a face, its points apart. */
 export const worth = (order: Order, lane: number, slot: number, w: Weights): number =>
   lane === TRUMP
-    ? (w[(order.terms.trump.suit === null ? NO_TRUMP_WORTH : TRUMP_WORTH) + slot] as number)
+    ? (w[(order.noTrump ? NO_TRUMP_WORTH : TRUMP_WORTH) + slot] as number)
     : sideWorth(order, lane, slot, w);
 
 /** Worth of all cards of two masks of a lane. */

@@ -14,7 +14,7 @@
 import { type Demand, emptyDemand, readDemand } from './demand.ts';
 import { multiplierFor } from './kitty.ts';
 import { bitCount, emptyLanes, type Lanes } from './lanes.ts';
-import { ladderOf, type Terms, TRUMP_LANE } from './layout.ts';
+import { LANES, ladderOf, type Terms, TRUMP_LANE } from './layout.ts';
 import type { Players, Seat } from './seats.ts';
 import { emptySettlement, type Settlement, settle, type Thrown } from './throw.ts';
 import { answerTop, TRUMP_ABOVE } from './trick.ts';
@@ -23,6 +23,8 @@ import { answerTop, TRUMP_ABOVE } from './trick.ts';
 export interface Sim {
   readonly players: Players;
   terms: Terms;
+  /** Masks of all hands in one block, so that a copy is one move of memory; `hands` are windows on it. */
+  readonly block: Int32Array;
   readonly hands: readonly Lanes[];
   /** The play being made: written by addSlots, read by playLead and playFollow; only the lanes in `playLanes` count. */
   readonly play: Lanes;
@@ -47,11 +49,19 @@ export interface Sim {
   fell: boolean;
 }
 
+/** Hand number `seat` as a window on the block. */
+function handIn(block: Int32Array, seat: number): Lanes {
+  const at = seat * LANES * 2;
+  return { one: block.subarray(at, at + LANES), two: block.subarray(at + LANES, at + LANES * 2) };
+}
+
 export function createSim(players: Players, terms: Terms): Sim {
+  const block = new Int32Array(players * LANES * 2);
   return {
     players,
     terms,
-    hands: Array.from({ length: players }, emptyLanes),
+    block,
+    hands: Array.from({ length: players }, (_, seat) => handIn(block, seat)),
     play: emptyLanes(),
     playLanes: 0,
     demand: emptyDemand(),
@@ -72,11 +82,7 @@ export function createSim(players: Players, terms: Terms): Sim {
 /** Clears the table for a round at these terms; the banker leads. */
 export function resetSim(sim: Sim, terms: Terms, banker: Seat): void {
   sim.terms = terms;
-  for (let seat = 0; seat < sim.players; seat++) {
-    const { one, two } = sim.hands[seat] as Lanes;
-    one.fill(0);
-    two.fill(0);
-  }
+  sim.block.fill(0);
   sim.banker = banker;
   sim.turn = banker;
   sim.led = 0;
@@ -101,12 +107,7 @@ export function giveCard(sim: Sim, seat: Seat, face: number): void {
 /** Copies a position between sims of the same number of players. */
 export function saveSim(from: Sim, to: Sim): void {
   to.terms = from.terms;
-  for (let seat = 0; seat < from.players; seat++) {
-    const source = from.hands[seat] as Lanes;
-    const goal = to.hands[seat] as Lanes;
-    goal.one.set(source.one);
-    goal.two.set(source.two);
-  }
+  to.block.set(from.block);
   const { demand } = from;
   to.demand.lane = demand.lane;
   to.demand.size = demand.size;
