@@ -2,7 +2,7 @@
 import type { Player } from '@tuolaji/protocol';
 
 /** One person's share of a finished match. */
-export interface PersonResult {
+interface PersonResult {
   readonly playerId: string;
   readonly name: string;
   readonly seat: number;
@@ -51,7 +51,7 @@ async function read<T>(path: string): Promise<T> {
 }
 
 /** Who I am at the server; a newcomer becomes a guest. */
-export const whoAmI = async (): Promise<Player> =>
+const whoAmI = async (): Promise<Player> =>
   (await read<{ player: Player }>('/api/session')).player;
 
 /** Who this browser has been so far, or null for one that was never here. */

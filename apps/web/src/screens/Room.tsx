@@ -92,7 +92,7 @@ function Name() {
         maxLength={LIMITS.name}
         set={rename}
       />
-      <button type="button" class="button quiet" onClick={openDevice}>
+      <button type="button" class="button" onClick={openDevice}>
         {t.value.account.device.title}
       </button>
     </div>
