@@ -299,7 +299,12 @@ async function shoot(sitting: Sitting, name: string, scene: Scene): Promise<void
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, size: { type: 'string' } } });
 const data = mkdtempSync(join(tmpdir(), 'tuolaji-shots-'));
-const env = { DATA_DIR: data, STATIC_DIR: process.env.STATIC_DIR ?? '', RATE_LIMIT: '0' };
+const env = {
+  DATA_DIR: data,
+  STATIC_DIR: process.env.STATIC_DIR ?? '',
+  RATE_LIMIT: '0',
+  BOT_PACE_MIN: '0',
+};
 const main = process.env.SERVER_MAIN ?? '';
 const server = await startServerProcess({ main, port: await freePort(), env });
 const browser = await chromium.launch({

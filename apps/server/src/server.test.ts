@@ -48,6 +48,7 @@ async function serve(name: string, env: Record<string, string> = {}): Promise<Se
     HOST: '127.0.0.1',
     PORT: '0',
     BOT_THREADS: '0',
+    BOT_PACE_MIN: '0',
     STATIC_DIR: join(dir, 'page'),
     ...env,
   });
@@ -216,6 +217,14 @@ describe('the door', () => {
     const other = await bare(server, { cookie: await fetchSession(server.url) });
     expect(await (await bare(server, { cookie: await fetchSession(server.url) })).closed).toBe(503);
     for (const { socket } of [...tabs, other]) socket.terminate();
+  });
+
+  it('lets no host make bots faster than a person can follow', async () => {
+    const server = await serve('pace', { BOT_PACE_MIN: '250' });
+    const ann = await connect(server);
+    const answer = await ann.request(createWithBots);
+    if (answer.type !== 'TABLE') throw new Error(answer.type);
+    expect(answer.info?.options.botPaceMs).toBe(250);
   });
 
   it('refuses a flood with a code and cuts it off in the end', async () => {

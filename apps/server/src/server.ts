@@ -54,7 +54,15 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Se
   const metrics = createMetrics();
   const bots = openBotPool({ threads: config.botThreads, ms: config.botMs, metrics, log });
   const shared = config.databaseUrl !== null && !config.memory;
-  const tables = new Tables({ store, bots, metrics, log, node, shared });
+  const tables = new Tables({
+    store,
+    bots,
+    metrics,
+    log,
+    node,
+    shared,
+    leastBotPaceMs: config.leastBotPaceMs,
+  });
   const lobby = new Lobby(store);
   const reception = new Reception({ store, tables, lobby, metrics, log });
   let serving = true;

@@ -64,6 +64,13 @@ async function admit(request: IncomingMessage, options: Door): Promise<Session |
   return isServing() && reception.hasRoom(session.player.id, config.maxSockets) ? session : 503;
 }
 
+/** As `admit`; a store that does not answer keeps everybody out for now. */
+const admitted = (request: IncomingMessage, door: Door): Promise<Session | number> =>
+  admit(request, door).catch((error: unknown) => {
+    door.log.warn({ err: error }, 'a socket could not be opened');
+    return 503;
+  });
+
 function turnAway(socket: Duplex, status: number): void {
   const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}`;
   socket.end(`${head}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
@@ -110,22 +117,17 @@ export function openSockets(app: FastifyInstance, options: SocketOptions): void 
     clientTracking: false,
   });
   const door: Door = { ...options, cookiesOf: (header) => app.parseCookie(header) };
-  const { reception, tables, log } = options;
+  const { reception, tables } = options;
   app.server.on('upgrade', (request, socket, head) => {
     const lost = giveUp(socket);
     socket.on('error', lost);
-    admit(request, door)
-      .catch((error: unknown) => {
-        log.warn({ err: error }, 'a socket could not be opened');
-        return 503;
-      })
-      .then((admitted) => {
-        if (typeof admitted === 'number') return turnAway(socket, admitted);
-        socket.off('error', lost);
-        handshake.handleUpgrade(request, socket, head, (opened) =>
-          serve(opened, admitted, options),
-        );
-      });
+    const enter = (session: Session): void => {
+      socket.off('error', lost);
+      handshake.handleUpgrade(request, socket, head, (opened) => serve(opened, session, options));
+    };
+    void admitted(request, door).then((answer) =>
+      typeof answer === 'number' ? turnAway(socket, answer) : enter(answer),
+    );
   });
   const beat = setInterval(() => heartbeat(reception), HEARTBEAT_MS);
   const refill = setInterval(() => {

@@ -26,6 +26,17 @@ export interface TablesOptions {
   readonly node: string;
   /** True when other nodes may use the same store. */
   readonly shared: boolean;
+  readonly leastBotPaceMs: number;
+}
+
+type Wishing = CreateRequest | TableRequest;
+
+/** A host may not make bots faster than a person can follow, nor keep the bots' threads busy for fun. */
+function paced<M extends Wishing>(message: M, leastMs: number): M {
+  if (message.type !== 'CREATE' && message.type !== 'OPTIONS') return message;
+  const wished = message.options?.botPaceMs;
+  if (wished === undefined || wished >= leastMs) return message;
+  return { ...message, options: { ...message.options, botPaceMs: leastMs } };
 }
 
 const personOf = (conn: Connection): Person => ({ id: conn.playerId, name: conn.name });
@@ -37,6 +48,7 @@ export class Tables implements House {
   readonly node: string;
   readonly shared: boolean;
   private readonly log: Logger;
+  private readonly leastBotPaceMs: number;
   private readonly actors = new Map<string, TableActor>();
   private readonly rollCall = new RollCall();
   private readonly unsubscribe: () => void;
@@ -48,6 +60,7 @@ export class Tables implements House {
     this.node = options.node;
     this.log = options.log;
     this.shared = options.shared;
+    this.leastBotPaceMs = options.leastBotPaceMs;
     this.unsubscribe = this.store.subscribe((notice) => this.hear(notice));
   }
 
@@ -69,7 +82,7 @@ export class Tables implements House {
   create(conn: Connection, message: CreateRequest): void {
     const id = tableIdFor(conn.session, message.id);
     const birth = { id, node: this.node, player: personOf(conn), conn: conn.id };
-    const outcome = createTable(birth, message, moment());
+    const outcome = createTable(birth, paced(message, this.leastBotPaceMs), moment());
     if (outcome.ok) {
       this.actor(id).post({ kind: 'birth', id: message.id, outcome: outcome.value, conn });
     } else {
@@ -77,8 +90,9 @@ export class Tables implements House {
     }
   }
 
-  request(conn: Connection, message: TableRequest): void {
+  request(conn: Connection, wished: TableRequest): void {
     const player = personOf(conn);
+    const message = paced(wished, this.leastBotPaceMs);
     this.actor(message.table).input({ kind: 'request', player, conn: conn.id, message }, conn);
   }
 

@@ -59,7 +59,7 @@ export const HOMES = [
 ] as const;
 
 // Players of a test all come from one address and play faster than people: limits by address are off.
-const TEST_ENV = { LOG_LEVEL: 'warn', RATE_LIMIT: '0' } as const;
+const TEST_ENV = { LOG_LEVEL: 'warn', RATE_LIMIT: '0', BOT_PACE_MIN: '0' } as const;
 
 /** Starts a server on this home; on the same port when one is given. */
 export const startOn = async (

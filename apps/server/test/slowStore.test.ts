@@ -63,6 +63,7 @@ const CONFIG = readConfig({
   PORT: '0',
   STORE: 'memory',
   RATE_LIMIT: '0',
+  BOT_PACE_MIN: '0',
   BOT_THREADS: '0',
   LOG_LEVEL: 'silent',
 });

@@ -76,6 +76,7 @@ export async function openHouse(): Promise<House> {
         DATA_DIR: data,
         STATIC_DIR: join(root, 'apps/web/dist'),
         RATE_LIMIT: '0',
+        BOT_PACE_MIN: '0',
         BOT_MS: '20',
       },
     });
