@@ -51,8 +51,7 @@ async function read<T>(path: string): Promise<T> {
 }
 
 /** Who I am at the server; a newcomer becomes a guest. */
-const whoAmI = async (): Promise<Player> =>
-  (await read<{ player: Player }>('/api/session')).player;
+const whoAmI = async (): Promise<Player> => (await read<{ player: Player }>('/api/session')).player;
 
 /** Who this browser has been so far, or null for one that was never here. */
 export async function whoWasI(): Promise<Player | null> {

@@ -29,6 +29,14 @@ function useSteps(round: number): number {
   return step;
 }
 
+/** Whose the kitty is, and why: by the last trick, or because a side gave up. */
+function kittyText({ multiplier, surrendered }: RoundResult): string {
+  const words = t.value.table;
+  const taken = multiplier > 0;
+  if (surrendered !== null) return taken ? words.kittyGiven.attackers : words.kittyGiven.bankers;
+  return taken ? words.kittyTaken : words.kittySafe;
+}
+
 function Kitty({ result, open }: { result: RoundResult; open: boolean }) {
   const words = t.value.table;
   const taken = result.multiplier > 0;
@@ -47,9 +55,7 @@ function Kitty({ result, open }: { result: RoundResult; open: boolean }) {
           </span>
         ))}
       </div>
-      <p data-stamped={taken && open ? '' : undefined}>
-        {taken ? words.kittyTaken : words.kittySafe}
-      </p>
+      <p data-stamped={taken && open ? '' : undefined}>{kittyText(result)}</p>
       {open && taken && (
         <span class={styles.stamp} aria-hidden="true">
           {words.captured} {words.multiplier(result.multiplier)}

@@ -177,6 +177,10 @@ export const table = {
   kitty: 'Kitty',
   kittySafe: 'The bankers took the last trick: the kitty is safe.',
   kittyTaken: 'The attackers took the last trick.',
+  kittyGiven: {
+    attackers: 'The kitty goes to the attackers.',
+    bankers: 'The kitty stays with the bankers.',
+  },
   captured: 'Captured',
   multiplier: (n: number): string => `× ${n}`,
   total: 'Attackers’ total',

@@ -161,6 +161,7 @@ export const table: Catalogue['table'] = {
   kitty: '底牌',
   kittySafe: '庄家方赢了最后一墩，保住底牌。',
   kittyTaken: '闲家赢了最后一墩，抠底！',
+  kittyGiven: { attackers: '底牌归闲家。', bankers: '底牌归庄家方。' },
   captured: '抠底',
   multiplier: (n) => `× ${n}`,
   total: '闲家总分',
