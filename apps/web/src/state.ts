@@ -6,10 +6,14 @@ import { settings } from './settings.ts';
 
 let client: Client | null = null;
 
-async function getCookie(): Promise<void> {
+async function askForCookie(): Promise<void> {
   const response = await fetch('/api/session', { credentials: 'same-origin' });
   if (!response.ok) throw new Error(`session: ${response.status}`);
 }
+
+/** Tabs opened at the same time ask one after another, or each would become a guest of its own. */
+const getCookie = (): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request('session', askForCookie) : askForCookie();
 
 function connect(): Client {
   const made = createClient(
