@@ -178,6 +178,18 @@ const SCENES: Readonly<Record<string, Scene>> = {
     await page.goto('/#/resume/used.up');
     await page.locator('main button').first().waitFor();
   },
+  arrived: async ({ page, guest }) => {
+    const first = await guest();
+    await comeIn(first);
+    await sitAt(first, { options: AT_ONCE });
+    const code = await first.evaluate(async () => {
+      const made = await (await fetch('/api/resume', { method: 'POST' })).json();
+      return (made as { code: string }).code;
+    });
+    await page.goto(`/#/resume/${code}`);
+    await page.locator('main button.primary').click();
+    await page.locator('[data-card]').first().waitFor();
+  },
   arrivedLate: async ({ page }) => {
     await page.goto('/#/resume/used.up');
     await page.locator('main button.primary').click();
