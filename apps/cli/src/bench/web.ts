@@ -1,52 +1,35 @@
-// `npm run bench -- web [--json] [--slow N]`: what the page costs on a slowed processor: first paint, time to a dealt
-// hand, long tasks, and frames a second while cards are dealt and collected.
+// `npm run bench -- web [--json] [--slow N] [--runs N]`: what the page costs on a slowed processor: first paint, time to a
+// dealt hand, long tasks, and frames a second while cards are dealt and collected. The median of several runs.
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { freePort, startServerProcess } from '@tuolaji/server/headless/serverProcess.ts';
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium } from 'playwright-core';
+import {
+  ask,
+  COUNTERS,
+  emptyFrames,
+  type Frames,
+  type Stage,
+  watchFrames,
+  workOf,
+} from './frames.ts';
 
 interface Figures {
-  /** Times the processor was slowed. */
-  readonly slow: number;
   /** Milliseconds after the first byte. */
   readonly firstPaintMs: number;
   readonly playNowMs: number;
   readonly firstCardMs: number;
-  /** With motion off the whole hand is dealt at once. */
+  /** All 25 cards lie in the player's hand, who has motion off: then nothing is dealt for show, and the page is all that is measured. */
   readonly dealtHandMs: number;
   /** What the main thread worked for it, slowed as it is: the part that does not depend on who else uses the machine. */
   readonly dealtHandWorkMs: number;
+  /** What the machine gives an empty page now. */
+  readonly emptyFps: number;
   readonly dealing: Frames;
   readonly collecting: Frames;
 }
-
-interface Frames {
-  readonly fps: number;
-  /** Milliseconds between frames, 95 of 100 are shorter. */
-  readonly p95Ms: number;
-  readonly longTasks: number;
-  readonly longestTaskMs: number;
-  /** Share of the time the main thread worked. */
-  readonly busy: number;
-}
-
-/** A page and a line to the browser's own tools. */
-interface Stage {
-  readonly page: Page;
-  readonly cdp: CDPSession;
-}
-
-/** What the page counts about itself, put there before its own script runs. */
-const COUNTERS = `
-  window.counted = { frames: [], tasks: [] };
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) counted.tasks.push([entry.startTime, entry.duration]);
-  }).observe({ type: 'longtask', buffered: true });
-  const frame = (now) => { counted.frames.push(now); requestAnimationFrame(frame); };
-  requestAnimationFrame(frame);
-`;
 
 const keep = (settings: object): string =>
   `localStorage.setItem('tuolaji.settings', '${JSON.stringify({ language: 'en', volume: 0, ...settings })}');`;
@@ -64,12 +47,6 @@ async function open(browser: Browser, url: string, slow: number, settings: objec
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slow });
   return { page, cdp };
-}
-
-/** Milliseconds the main thread has worked so far. */
-async function workOf(cdp: CDPSession): Promise<number> {
-  const { metrics } = await cdp.send('Performance.getMetrics');
-  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
 }
 
 /** Presses the button as soon as it is there and notes the page's own clock at each step. */
@@ -97,36 +74,19 @@ interface Times {
   readonly firstPaint: number;
 }
 
-async function start(page: Page, wanted: number): Promise<Times> {
-  await page.goto('/', { waitUntil: 'commit' });
-  return page.evaluate(PRESS.replace('WANTED', String(wanted))) as Promise<Times>;
+async function start(stage: Stage, wanted: number): Promise<Times> {
+  await stage.page.goto('/', { waitUntil: 'commit' });
+  return ask<Times>(stage, PRESS.replace('WANTED', String(wanted)));
 }
 
-/** Frames and long tasks of the page between now and the end of `work`. */
-async function watchFrames({ page, cdp }: Stage, work: () => Promise<unknown>): Promise<Frames> {
-  const from = (await page.evaluate('performance.now()')) as number;
-  const workedBefore = await workOf(cdp);
-  await work();
-  const worked = (await workOf(cdp)) - workedBefore;
-  const { frames, tasks } = (await page.evaluate('counted')) as {
-    frames: number[];
-    tasks: [number, number][];
-  };
-  const seen = frames.filter((at) => at >= from);
-  const gaps = seen.slice(1).map((at, i) => at - (seen[i] ?? at));
-  const long = tasks.filter(([at]) => at >= from).map(([, ms]) => ms);
-  const whole = (seen.at(-1) ?? 0) - (seen[0] ?? 0);
-  return {
-    fps: whole > 0 ? (1000 * gaps.length) / whole : 0,
-    p95Ms: gaps.sort((a, b) => a - b)[Math.floor(gaps.length * 0.95)] ?? 0,
-    longTasks: long.length,
-    longestTaskMs: Math.max(0, ...long),
-    busy: whole > 0 ? worked / whole : 0,
-  };
+async function dealAll(stage: Stage): Promise<void> {
+  const cards = (): Promise<number> =>
+    ask(stage, `document.querySelectorAll('[data-card]').length`);
+  while ((await cards()) < 25) await stage.page.waitForTimeout(100);
 }
 
 /** Plays hints for a while, so that tricks are played and collected. */
-async function playOn(page: Page, ms: number): Promise<void> {
+async function playOn({ page }: Stage, ms: number): Promise<void> {
   const until = Date.now() + ms;
   while (Date.now() < until) {
     await page.keyboard.press('d');
@@ -137,63 +97,97 @@ async function playOn(page: Page, ms: number): Promise<void> {
   }
 }
 
+const COLLECTING_MS = 15_000;
+
 async function measure(browser: Browser, url: string, slow: number): Promise<Figures> {
   const quick = await open(browser, url, slow, { motion: 'off' });
-  const dealt = await start(quick.page, 25);
-  const dealtHandWorkMs = await workOf(quick.cdp);
+  const dealt = await start(quick, 25);
+  const dealtHandWorkMs = await workOf(quick);
   await quick.page.context().close();
+  const empty = await open(browser, url, slow, {});
+  const emptyFps = await emptyFrames(empty);
+  await empty.page.context().close();
   const stage = await open(browser, url, slow, { motion: 'normal', level: 'beginner' });
-  const { page } = stage;
-  const times = await start(page, 1);
-  const all = page.locator('[data-card]').nth(24);
-  const dealing = await watchFrames(stage, () => all.waitFor({ timeout: 60_000 }));
-  const collecting = await watchFrames(stage, () => playOn(page, 20_000));
-  await page.context().close();
+  const times = await start(stage, 1);
+  const dealing = await watchFrames(stage, () => dealAll(stage));
+  const collecting = await watchFrames(stage, () => playOn(stage, COLLECTING_MS));
+  await stage.page.context().close();
   return {
-    slow,
     firstPaintMs: times.firstPaint,
     playNowMs: times.playNow,
     firstCardMs: times.firstCard,
     dealtHandMs: dealt.wanted,
     dealtHandWorkMs,
+    emptyFps,
     dealing,
     collecting,
   };
 }
 
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** The median of each figure by itself. */
+function medians<T extends object>(runs: readonly T[]): T {
+  const keys = Object.keys(runs[0] ?? {}) as (keyof T)[];
+  const middle = (key: keyof T): unknown => {
+    const values = runs.map((run) => run[key]);
+    return typeof values[0] === 'number' ? median(values as number[]) : medians(values as object[]);
+  };
+  return Object.fromEntries(keys.map((key) => [key, middle(key)])) as T;
+}
+
 const ms = (n: number): string => `${n.toFixed(0)} ms`;
 
-const framesText = ({ fps, p95Ms, longTasks, longestTaskMs, busy }: Frames): string =>
-  `busy ${(100 * busy).toFixed(0)} %, ${fps.toFixed(1)} frames/s, 95 % within ${ms(p95Ms)}, ${longTasks} long tasks, longest ${ms(longestTaskMs)}`;
+const framesText = (f: Frames): string =>
+  `${f.shown.toFixed(1)} frames/s shown, ${f.scripted.toFixed(1)} scripted (95 % within ${ms(f.p95Ms)}); ` +
+  `${f.longTasks} tasks > 50 ms, longest ${ms(f.longestTaskMs)} (its work ${ms(f.longestWorkMs)}); busy ${(100 * f.busy).toFixed(0)} %`;
 
-const format = (f: Figures): string =>
+const format = (f: Figures, slow: number): string =>
   [
-    `processor slowed ${f.slow} times, 390×844; times after the first byte`,
+    `processor slowed ${slow} times, 390×844; times after the first byte; load ${loadavg()[0]?.toFixed(1)}`,
     `first paint       ${ms(f.firstPaintMs)}`,
     `Play now ready    ${ms(f.playNowMs)}`,
     `first card        ${ms(f.firstCardMs)}`,
     `dealt hand        ${ms(f.dealtHandMs)}, main thread worked ${ms(f.dealtHandWorkMs)}`,
+    `an empty page     ${f.emptyFps.toFixed(1)} frames/s shown`,
     `while dealing     ${framesText(f.dealing)}`,
     `while collecting  ${framesText(f.collecting)}`,
   ].join('\n');
+
+async function launch(): Promise<Browser> {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-sync'],
+  });
+  // A browser that has just started loads pages of its own for a while; they are not ours to measure.
+  const page = await browser.newPage();
+  await page.waitForTimeout(4000);
+  await page.close();
+  return browser;
+}
 
 /** Measures the built page against a server of its own. */
 export async function benchWeb(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
-    options: { json: { type: 'boolean' }, slow: { type: 'string', default: '4' } },
+    options: {
+      json: { type: 'boolean' },
+      slow: { type: 'string', default: '4' },
+      runs: { type: 'string', default: '3' },
+    },
   });
+  const slow = Number(values.slow);
   const data = mkdtempSync(join(tmpdir(), 'tuolaji-web-'));
   const env = { DATA_DIR: data, STATIC_DIR: process.env.STATIC_DIR ?? '' };
   const main = process.env.SERVER_MAIN ?? '';
   const server = await startServerProcess({ main, port: await freePort(), env });
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-sync'],
-  });
+  const browser = await launch();
   try {
-    const figures = await measure(browser, server.url, Number(values.slow));
-    console.log(values.json ? JSON.stringify(figures) : format(figures));
+    const runs: Figures[] = [];
+    while (runs.length < Number(values.runs)) runs.push(await measure(browser, server.url, slow));
+    const figures = medians(runs);
+    console.log(values.json ? JSON.stringify({ slow, ...figures, runs }) : format(figures, slow));
   } finally {
     await browser.close();
     server.signal('SIGTERM');
