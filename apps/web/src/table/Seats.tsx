@@ -11,6 +11,7 @@ import type { Geometry, Point } from './geometry.ts';
 import { Icon } from './icons.tsx';
 import type { TableModel } from './model.ts';
 import { at } from './motion.ts';
+import { SeatMenu } from './SeatMenu.tsx';
 import styles from './Seats.module.css';
 import { seeing } from './seeing.tsx';
 
@@ -110,37 +111,6 @@ function Badges({ banker, done }: Pick<PlateFacts, 'banker' | 'done'>) {
   );
 }
 
-function SeatMenu({ seat, info, close }: { seat: Seat; info: SeatInfo; close: () => void }) {
-  const model = useTable();
-  const words = t.value.table;
-  const name = seatName(model, seat);
-  const muted = info.playerId !== null && model.session.muted.value.has(info.playerId);
-  return (
-    <span class={styles.menu}>
-      <button
-        type="button"
-        class="button"
-        onClick={() => {
-          model.session.nudge(seat);
-          close();
-        }}
-      >
-        <Icon name="bell" size={18} /> {words.nudge(name)}
-      </button>
-      <button
-        type="button"
-        class="button"
-        onClick={() => {
-          if (info.playerId) model.session.setMuted(info.playerId, !muted);
-          close();
-        }}
-      >
-        <Icon name="mute" size={18} /> {muted ? words.unmute(name) : words.mute(name)}
-      </button>
-    </span>
-  );
-}
-
 const lastSaid = (model: TableModel, playerId: string | null | undefined): SaidLine | null =>
   (playerId && model.session.said.value.findLast((line) => line.playerId === playerId)) || null;
 
@@ -154,6 +124,7 @@ function describe(model: TableModel, facts: PlateFacts): string {
     facts.watched ? words.team(teamOf(seat)) : facts.we ? words.us : words.them,
     facts.banker ? words.banker : null,
     words.cardsLeft(facts.count),
+    info?.standIn ? (info.online ? words.auto : words.standIn) : null,
     facts.turn ? words.thinking : null,
   ];
   return said.filter(Boolean).join(', ');

@@ -137,7 +137,6 @@ function Stage({ model, view }: { model: TableModel; view: View }) {
         ref={stage}
         class={styles.stage}
         data-mode={model.geometry.value?.mode}
-        data-trump={trump}
         data-phase={view.phase}
       >
         <Light trump={trump} />
