@@ -17,6 +17,8 @@ export interface BuryWeights {
   readonly pointByTrump: number;
   /** Worth of a side suit emptied. */
   readonly emptied: number;
+  /** A side suit whose cards go sooner, if any. */
+  readonly shorten?: number;
 }
 
 const BURY_WEIGHTS: BuryWeights = {
@@ -30,6 +32,9 @@ const BURY_WEIGHTS: BuryWeights = {
   pointByTrump: -0.05,
   emptied: 3,
 };
+
+const MOST_BURIALS = 16;
+const SOONER = 3;
 
 /** One way to bury, with what it costs. */
 export interface Burial {
@@ -51,7 +56,8 @@ function cardCosts({ layout }: Terms, hand: readonly Card[], w: BuryWeights): Ma
       const rank = top === 0 ? w.top : top === 1 ? w.second : top === 2 ? w.third : 0;
       const paired = hand.includes(card ^ 1) ? w.pair : 0;
       const points = pointsOf(faceOf(card)) * perPoint;
-      return [card, rank + paired + w.rank * index + points];
+      const sooner = lane === w.shorten ? SOONER : 0;
+      return [card, rank + paired + w.rank * index + points - sooner];
     }),
   );
 }
@@ -81,6 +87,27 @@ export function rankBurials(
     if (!known || known.cost > cost) found.set(cards.join(), { cards, cost, emptied });
   }
   return [...found.values()].sort((a, b) => a.cost - b.cost);
+}
+
+/** Other minds: afraid for points in the kitty, or trusting to keep them; fond of pairs, of middling cards; set on one suit. */
+const OTHER_MINDS: readonly BuryWeights[] = [
+  ...[0, 1, 2, 3].map((shorten) => ({ ...BURY_WEIGHTS, shorten })),
+  { ...BURY_WEIGHTS, point: 3 },
+  { ...BURY_WEIGHTS, point: 0.2 },
+  { ...BURY_WEIGHTS, pair: 6 },
+  { ...BURY_WEIGHTS, second: 6, third: 3, rank: 0.5 },
+];
+
+/** The same burials, and after them those that other minds would choose. */
+export function everyBurial(terms: Terms, hand: readonly Card[], count: number): Burial[] {
+  const found = new Map<string, Burial>();
+  for (const w of [BURY_WEIGHTS, ...OTHER_MINDS]) {
+    for (const burial of rankBurials(terms, hand, count, w)) {
+      const key = burial.cards.join();
+      if (!found.has(key)) found.set(key, burial);
+    }
+  }
+  return [...found.values()].slice(0, MOST_BURIALS);
 }
 
 export const buriedPoints = (burial: Burial): number => pointsIn(burial.cards);

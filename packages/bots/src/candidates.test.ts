@@ -75,7 +75,7 @@ function newTable(setup: Pick<Table, 'name' | 'terms' | 'dice' | 'hands' | 'foun
 const mindOf = (dice: Dice) => ({
   weights: TUNED_WEIGHTS,
   memory: true,
-  wide: dice(2) === 0,
+  ballot: (['quick', 'wide', 'whole'] as const)[dice(3)] ?? 'quick',
 });
 
 /** The policy's candidates for the seat to move, in cards; every one is asked about. */

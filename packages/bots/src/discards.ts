@@ -7,7 +7,14 @@ import { W, type Weights } from './weights.ts';
 import { worth } from './worth.ts';
 
 /** What a choice among cards is after: giving little, or giving points. */
-export type Aim = 'cheap' | 'points';
+type Aim = 'cheap' | 'points';
+
+/** How a follow is filled up: to what end, and out of which lane first, if any. */
+export interface Filling {
+  readonly aim: Aim;
+  readonly w: Weights;
+  readonly from?: number;
+}
 
 /** The card to part with first: loose before paired, plain before pointed, low before high. */
 function cheapSingle(order: Order, lane: number, one: number, two: number): number {
@@ -27,8 +34,11 @@ const rest = emptyLanes();
 const nextBit = new Int32Array(LANES);
 const nextPrice = new Float64Array(LANES);
 
+/** More than any card costs. */
+const FIRST = 1000;
+
 /** Finds the next card of a lane to go, and what it costs. */
-function priceLane(order: Order, lane: number, aim: Aim, w: Weights): void {
+function priceLane(order: Order, lane: number, { aim, w, from }: Filling): void {
   const one = rest.one[lane] as number;
   if (one === 0) {
     nextPrice[lane] = Number.POSITIVE_INFINITY;
@@ -46,7 +56,7 @@ function priceLane(order: Order, lane: number, aim: Aim, w: Weights): void {
     price += left === 1 ? -(w[W.makeVoid] as number) : 0.1 * left;
   }
   nextBit[lane] = bit;
-  nextPrice[lane] = price;
+  nextPrice[lane] = lane === from ? price - FIRST : price;
 }
 
 /** Looks at the hand without its cards of one lane; answers whether any of the others is worth points. */
@@ -63,8 +73,8 @@ export function startDrops({ order, sim }: Round, without: number): boolean {
 }
 
 /** Prices every lane anew. */
-export function priceDrops({ order }: Round, aim: Aim, w: Weights): void {
-  for (let lane = 0; lane < LANES; lane++) priceLane(order, lane, aim, w);
+export function priceDrops({ order }: Round, how: Filling): void {
+  for (let lane = 0; lane < LANES; lane++) priceLane(order, lane, how);
 }
 
 /** The lane whose next card goes first. */
@@ -79,12 +89,7 @@ export function nextDrop(): number {
 export const dropIn = (lane: number): number => nextBit[lane] as number;
 
 /** Adds `need` cards to the row of the draft at `at`. */
-export function fillUp(
-  { order }: Round,
-  at: number,
-  need: number,
-  how: { aim: Aim; w: Weights },
-): void {
+export function fillUp({ order }: Round, at: number, need: number, how: Filling): void {
   const { rows } = draft;
   for (let left = need; left > 0; left--) {
     const lane = nextDrop();
@@ -95,6 +100,6 @@ export function fillUp(
     if (((rest.two[lane] as number) & bit) !== 0)
       rest.two[lane] = (rest.two[lane] as number) & ~bit;
     else rest.one[lane] = (rest.one[lane] as number) & ~bit;
-    if (left > 1) priceLane(order, lane, how.aim, how.w);
+    if (left > 1) priceLane(order, lane, how);
   }
 }

@@ -1,6 +1,9 @@
 // Candidate plays in one scratch buffer, written by the generators and scored by the policy.
 import { addSlots, clearPlay, emptyLanes, LANES, type Lanes, type Sim } from '@tuolaji/engine';
 
+/** How many candidates are looked at: only the likeliest (rollouts), those worth a thought, or all that differ (search). */
+export type Ballot = 'quick' | 'wide' | 'whole';
+
 const MOST_CANDIDATES = 96;
 /** The lane of a candidate with cards of several. */
 export const MIXED = -1;

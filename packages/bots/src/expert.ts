@@ -21,8 +21,8 @@ import { search, type Verdict } from './search.ts';
 import { sampleWorlds } from './worlds.ts';
 
 /** Without a budget: about a quarter of a second a move on one core. */
-const CARDS_OF_WORK = 30_000;
-const MOST_ROLLOUTS = 3000;
+const CARDS_OF_WORK = 60_000;
+const MOST_ROLLOUTS = 5000;
 
 /** Odds that a card is buried, by its rank in a side suit: low cards without points, hardly ever the rest. */
 const BURIED_ODDS: Readonly<Record<Rank, number>> = {

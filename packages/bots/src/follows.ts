@@ -13,8 +13,8 @@ import {
   SLOTS,
   TRUMP_ABOVE,
 } from '@tuolaji/engine';
-import { type Aim, dropIn, fillUp, nextDrop, priceDrops, startDrops } from './discards.ts';
-import { draft, keepRow, newRow, offer, offerEach, offerEachPair } from './draft.ts';
+import { dropIn, type Filling, fillUp, nextDrop, priceDrops, startDrops } from './discards.ts';
+import { type Ballot, draft, keepRow, newRow, offer, offerEach, offerEachPair } from './draft.ts';
 import { eyes, lookAtHand, lookAtLane } from './eyes.ts';
 import { highest, lowest, TRUMP, unbeatable } from './order.ts';
 import { handOf, type Round } from './round.ts';
@@ -142,25 +142,25 @@ function offerRuffSingles(round: Round, one: number, two: number): void {
 /** One card of another lane: the cheapest, and the richest if any has points. */
 function offerDrops(round: Round, w: Weights): void {
   const rich = startDrops(round, round.sim.demand.lane);
-  priceDrops(round, 'cheap', w);
+  priceDrops(round, { aim: 'cheap', w });
   const lane = nextDrop();
   const bit = dropIn(lane);
   offer(lane, bit, 0);
   if (!rich) return;
-  priceDrops(round, 'points', w);
+  priceDrops(round, { aim: 'points', w });
   const other = nextDrop();
   if (other !== lane || dropIn(other) !== bit) offer(other, dropIn(other), 0);
 }
 
 /** All cards of the led lane, filled up with others. */
-function offerFilled(round: Round, have: number, how: { aim: Aim; w: Weights }): void {
+function offerFilled(round: Round, have: number, how: Filling): void {
   const { sim } = round;
   const { lane, size } = sim.demand;
   const hand = handOf(round, sim.turn);
   const at = newRow();
   draft.rows[at + lane * 2] = hand.one[lane] as number;
   draft.rows[at + lane * 2 + 1] = hand.two[lane] as number;
-  priceDrops(round, how.aim, how.w);
+  priceDrops(round, how);
   fillUp(round, at, size - have, how);
   keepRow();
 }
@@ -179,6 +179,41 @@ function offerVoid(round: Round, have: number, w: Weights): void {
   if (have === 0 && lane !== TRUMP) offerRuffs(round);
 }
 
+/** Slots of a lane that differ: of neighbours with nothing out between them, equal in points, in pairs and in winning, the lowest. */
+function distinct(round: Round, lane: number, one: number, two: number): number {
+  const { order } = round;
+  const out = eyes.one[lane] as number;
+  const kinds = [two, order.pointed[lane], order.layout.tens[lane], overMask(round, lane)];
+  const kind = (bit: number): string => kinds.map((mask = 0) => (mask & bit) !== 0).join();
+  let set = 0;
+  let last = 0;
+  for (let m = one; m !== 0; m &= m - 1) {
+    const bit = m & -m;
+    const between = (bit - 1) & ~(last | (last - 1));
+    if (last === 0 || (out & between) !== 0 || kind(bit) !== kind(last)) set |= bit;
+    last = bit;
+  }
+  return set;
+}
+
+/** For the search: a drop out of every lane, and every ruff that differs. */
+function offerMoreVoid(round: Round, have: number, w: Weights): void {
+  const { sim } = round;
+  const { lane: led, size } = sim.demand;
+  for (const aim of ['cheap', 'points'] as const) {
+    if (!startDrops(round, led) && aim === 'points') return;
+    for (let lane = 0; lane < LANES; lane++) {
+      if (handOf(round, sim.turn).one[lane] === 0 || lane === led) continue;
+      startDrops(round, led);
+      offerFilled(round, have, { aim, w, from: lane });
+    }
+  }
+  if (size !== 1 || led === TRUMP) return;
+  const { one, two } = handOf(round, sim.turn);
+  const trumps = distinct(round, TRUMP, one[TRUMP] as number, two[TRUMP] as number);
+  offerEach(TRUMP, trumps & overMask(round, TRUMP));
+}
+
 /** The last trick: all that is left. */
 function offerAll({ sim }: Round): void {
   const { one, two } = sim.hands[sim.turn] as Lanes;
@@ -191,7 +226,7 @@ function offerAll({ sim }: Round): void {
 }
 
 /** Fills the draft with candidate follows for the seat to move; never empty. */
-export function draftFollows(round: Round, w: Weights): void {
+export function draftFollows(round: Round, w: Weights, ballot: Ballot): void {
   const { sim } = round;
   draft.count = 0;
   const { lane, size, pairs } = sim.demand;
@@ -207,6 +242,7 @@ export function draftFollows(round: Round, w: Weights): void {
     lookAtHand(round, sim.turn);
     if (have === 0 && lane !== TRUMP) lookAtLane(round, sim.turn, lane);
     offerVoid(round, have, w);
+    if (ballot === 'whole') offerMoreVoid(round, have, w);
     return;
   }
   if (have === size) {
@@ -215,7 +251,8 @@ export function draftFollows(round: Round, w: Weights): void {
   }
   lookAtLane(round, sim.turn, lane);
   eyes.knowsTrump = lane === TRUMP;
-  if (size === 1) offerSingles(round, lane, one, two);
+  if (size === 1 && ballot === 'whole') offerEach(lane, distinct(round, lane, one, two));
+  else if (size === 1) offerSingles(round, lane, one, two);
   else if (size === 2 && pairs === 1 && two !== 0) offerEachPair(lane, two);
   else offerPayments(round, one, two);
 }

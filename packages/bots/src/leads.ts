@@ -1,7 +1,7 @@
 // Candidate leads: in each lane its lows, tops, point cards, pairs, tractors, and the throw of everything that
 // nobody can beat.
 import { LANES, readRuns, SLOTS } from '@tuolaji/engine';
-import { draft, offer, offerEach, offerEachPair } from './draft.ts';
+import { type Ballot, draft, offer, offerEach, offerEachPair } from './draft.ts';
 import { eyes } from './eyes.ts';
 import { highest, lowest, type Order, TRUMP, unbeatable } from './order.ts';
 import { handOf, type Round } from './round.ts';
@@ -50,7 +50,7 @@ function offerBoldThrow(order: Order, lane: number, one: number, two: number): v
 }
 
 /** Fills the draft with candidate leads for the seat to move; never empty. */
-export function draftLeads(round: Round, wide: boolean): void {
+export function draftLeads(round: Round, ballot: Ballot): void {
   const { order } = round;
   const hand = handOf(round, round.sim.turn);
   draft.count = 0;
@@ -58,7 +58,7 @@ export function draftLeads(round: Round, wide: boolean): void {
     const one = hand.one[lane] as number;
     if (one === 0) continue;
     const two = hand.two[lane] as number;
-    if (wide) {
+    if (ballot !== 'quick') {
       offerSingles(order, lane, one, two);
       offerEachPair(lane, two);
       offerBoldThrow(order, lane, one, two);

@@ -1,7 +1,7 @@
 // The four levels behind one function, and the hints a player may ask for.
 import { type Command, follows, leads, termsFor, type View } from '@tuolaji/engine';
 import type { BotAnswer, BotRequest, Level, Option } from './bot.ts';
-import { type Burial, buriedPoints, rankBurials } from './bury.ts';
+import { type Burial, buriedPoints, everyBurial, rankBurials } from './bury.ts';
 import { chooseDeclaration } from './declare.ts';
 import { searchBurials, searchMoves } from './expert.ts';
 import { cardsOf, remember } from './memory.ts';
@@ -14,10 +14,10 @@ const MOST_ALTERNATIVES = 5;
 
 /** How each level thinks; expert searches on top of normal's mind. */
 const MINDS: Readonly<Record<Level, Mind>> = {
-  beginner: { weights: BEGINNER_WEIGHTS, memory: false, wide: true },
-  easy: { weights: EASY_WEIGHTS, memory: false, wide: true },
-  normal: { weights: TUNED_WEIGHTS, memory: true, wide: true },
-  expert: { weights: TUNED_WEIGHTS, memory: true, wide: true },
+  beginner: { weights: BEGINNER_WEIGHTS, memory: false, ballot: 'wide' },
+  easy: { weights: EASY_WEIGHTS, memory: false, ballot: 'wide' },
+  normal: { weights: TUNED_WEIGHTS, memory: true, ballot: 'wide' },
+  expert: { weights: TUNED_WEIGHTS, memory: true, ballot: 'whole' },
 };
 
 const say = (command: Command | null, reason: Reason): BotAnswer => ({
@@ -74,7 +74,8 @@ function buryReason(burial: Burial): Reason {
 function bury(level: Level, request: BotRequest, count: number): BotAnswer {
   const { rules, view } = request;
   const trump = view.trump ?? { suit: null, level: view.level };
-  const burials = rankBurials(termsFor(rules, trump), cardsOf(view.hand), count);
+  const list = level === 'expert' ? everyBurial : rankBurials;
+  const burials = list(termsFor(rules, trump), cardsOf(view.hand), count);
   const toBury = (burial: Burial & { value?: number }): Option => ({
     command: { kind: 'BURY', cards: idsOf(burial.cards) },
     reason: buryReason(burial),

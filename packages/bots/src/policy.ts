@@ -10,7 +10,7 @@ import {
   SLOTS,
   TRUMP_ABOVE,
 } from '@tuolaji/engine';
-import { draft, MIXED, ROW } from './draft.ts';
+import { type Ballot, draft, MIXED, ROW } from './draft.ts';
 import { eyes, lookAtHand, lookAtSeats, missesAll, missesPairs, spares } from './eyes.ts';
 import { draftFollows } from './follows.ts';
 import { draftLeads } from './leads.ts';
@@ -23,8 +23,7 @@ import { worth, worthOf } from './worth.ts';
 export interface Mind {
   readonly weights: Weights;
   readonly memory: boolean;
-  /** Every lead worth a thought, or only the likeliest (rollouts). */
-  readonly wide: boolean;
+  readonly ballot: Ballot;
 }
 
 const weight = (w: Weights, i: number): number => w[i] as number;
@@ -274,11 +273,11 @@ export function draftMoves(round: Round, mind: Mind): void {
   if (sim.led === 0) {
     lookAtSeats(round, sim.turn, mind.memory);
     lookAtHand(round, sim.turn);
-    draftLeads(round, mind.wide);
+    draftLeads(round, mind.ballot);
     if (draft.count > 1) scoreLeads(round, sim.turn, mind.weights);
   } else {
     lookAtSeats(round, sim.turn, mind.memory);
-    draftFollows(round, mind.weights);
+    draftFollows(round, mind.weights, mind.ballot);
     if (draft.count > 1) scoreFollows(round, sim.turn, mind.weights);
   }
 }

@@ -84,6 +84,14 @@ function evidence({ gain, squares, count }: Tally): number {
   return average / Math.sqrt(Math.max(1e-9, squares / count - average * average) / count);
 }
 
+/** Whether a candidate may still turn out better by so much that it matters. */
+function mayMatter({ gain, squares, count }: Tally): boolean {
+  if (count < TUNING.firstWorlds * 3) return true;
+  const average = gain / count;
+  const error = Math.sqrt(Math.max(0, squares / count - average * average) / count);
+  return average + 2 * error > TUNING.trifle;
+}
+
 function record(tally: Tally, value: number, own: number): void {
   tally.sum += value;
   tally.gain += value - own;
@@ -115,7 +123,15 @@ function oneWorld(race: Race, own: Tally, field: readonly Tally[]): boolean {
 
 const ENOUGH_WORLDS = 16;
 /** Share of the budget for nominating, worlds before the first halving, standard errors for dropping and for proof. */
-const TUNING = { race: 0.6, firstWorlds: 12, hopeless: -1.5, confidence: 0.5, certain: 3 };
+const TUNING = {
+  race: 0.6,
+  firstWorlds: 12,
+  hopeless: -1.5,
+  confidence: 0.5,
+  certain: 3,
+  /** Levels not worth a search. */
+  trifle: 0.01,
+};
 
 const byMean = (field: readonly Tally[]): Tally[] => [...field].sort((a, b) => mean(b) - mean(a));
 
@@ -128,7 +144,7 @@ function nominate(race: Race, own: Tally, challengers: readonly Tally[]): Tally 
     }
     field = byMean(field)
       .slice(0, Math.ceil(field.length / 2))
-      .filter((tally) => evidence(tally) > TUNING.hopeless);
+      .filter((tally) => evidence(tally) > TUNING.hopeless && mayMatter(tally));
     const [best] = field;
     if (!best) return null;
     if (field.length === 1 && evidence(best) > TUNING.certain) break;
@@ -162,7 +178,7 @@ export function search(question: Question, budget: Budget): Verdict {
   if (!own || tallies.length < 2) return { best: 0, values: [null], rollouts: 0 };
   const race: Race = {
     question,
-    minds: Array.from({ length: SEATS }, () => ({ ...question.mind, wide: false })),
+    minds: Array.from({ length: SEATS }, () => ({ ...question.mind, ballot: 'quick' })),
     world: cloneRound(question.memory.round),
     trial: cloneRound(question.memory.round),
     meter,

@@ -18,7 +18,7 @@ import { cloneRound, copyRound, handOf, newRound, type Round, SEATS } from './ro
 import { TUNED_WEIGHTS } from './weights.ts';
 import { sampleWorlds } from './worlds.ts';
 
-const FAST: Mind = { weights: TUNED_WEIGHTS, memory: true, wide: false };
+const FAST: Mind = { weights: TUNED_WEIGHTS, memory: true, ballot: 'quick' };
 
 /** Work in units: each call plays or samples as many as asked, and answers with a figure that depends on all. */
 export interface SpeedWork {
