@@ -131,6 +131,8 @@ function sessionFor(view: View): TableSession {
     emote: nothing,
     nudge: nothing,
     setMuted: nothing,
+    giveToBot: nothing,
+    sendAway: nothing,
     auto: nothing,
     stand: nothing,
     rematch: nothing,

@@ -49,6 +49,10 @@ export interface TableSession {
   readonly emote: (key: string) => void;
   readonly nudge: (seat: Seat) => void;
   readonly setMuted: (playerId: string, muted: boolean) => void;
+  /** Host: gives a lost player's seat to a bot for good. */
+  readonly giveToBot: (seat: Seat) => void;
+  /** Host: sends somebody away for good. */
+  readonly sendAway: (playerId: string) => void;
   /** 托管: lets a bot play my seat, or takes it back at once. */
   readonly auto: (on: boolean) => void;
   /** Gives the seat up and stays to watch; in a match a bot takes it. */

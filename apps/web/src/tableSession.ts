@@ -179,6 +179,11 @@ function sessionOf(
       return answer.type === 'HINTS' ? answer.hints : [];
     },
     ...talk(client, table, memory),
+    giveToBot: (seat) => {
+      const level = memory.info.value?.options.standInLevel ?? 'normal';
+      void client.request({ type: 'SET_BOT', table, seat, level });
+    },
+    sendAway: (player) => void client.request({ type: 'REMOVE', table, player }),
     auto: (on) => void client.request({ type: 'AUTO', table, on }),
     stand: () => void client.request({ type: 'STAND', table }),
     rematch: () => void client.request({ type: 'REMATCH', table }),

@@ -82,14 +82,24 @@ test('who leaves is replaced by a bot, and has the seat back at once on return',
 
   // Going home counts as going away, like a closed tab; the way back is on the home page.
   await goes.page.goto('/#/');
-  await stays.page.getByText('bot stands in').waitFor();
+  await stays.page.getByText('bot stands in', { exact: true }).waitFor();
   await goes.page.getByRole('link', { name: inGroups(table) }).click();
   await goes.page.locator('[data-card]').first().waitFor();
-  await stays.page.getByText('bot stands in').waitFor({ state: 'hidden' });
+  await stays.page.getByText('bot stands in', { exact: true }).waitFor({ state: 'hidden' });
   // The bot may have played some meanwhile, and a banker has exchanged the kitty's eight.
   const after = await hand(goes.page);
   expect(after.filter((card) => !before.has(card)).length).toBeLessThanOrEqual(8);
   expect(after.some((card) => before.has(card))).toBe(true);
+
+  // Who does not come back may be replaced by the host for good.
+  await goes.page.goto('/#/');
+  await stays.page.getByText('bot stands in', { exact: true }).waitFor();
+  await stays.page.getByRole('button', { name: /^Bo,/ }).click();
+  await stays.page.getByRole('button', { name: 'Give the seat to a bot' }).click();
+  await stays.page.getByRole('button', { name: 'Give the seat to a bot: yes, really' }).click();
+  await stays.page.getByText('bot stands in', { exact: true }).waitFor({ state: 'hidden' });
+  await goes.page.goto(`/#/t/${table}`);
+  await goes.page.getByText('You are watching').waitFor();
 });
 
 test('a spectator sees the table and no hand, and may take over a bot', async () => {

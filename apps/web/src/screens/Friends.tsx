@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import type { LobbyEntry, OwnTable } from '@tuolaji/protocol';
 import { go } from '../route.ts';
 import { settings } from '../settings.ts';
-import { openDevice, server } from '../state.ts';
+import { openDevice, openSettings, server } from '../state.ts';
 import { groupCode, tableIn } from '../tableCode.ts';
 import { t } from '../text/index.ts';
 import styles from './Friends.module.css';
@@ -91,7 +91,12 @@ function You() {
   return (
     <div class={styles.panel}>
       <h2>{you.title}</h2>
-      <p class={styles.dim}>{name ? you.name(name) : you.anonymous}</p>
+      <p class={styles.dim}>
+        {name ? you.name(name) : you.anonymous}{' '}
+        <button type="button" class={styles.inline} onClick={openSettings}>
+          {you.rename}
+        </button>
+      </p>
       <div class={styles.own}>
         <button type="button" class="button" onClick={() => go({ kind: 'record' })}>
           {record.title}

@@ -55,6 +55,7 @@ const you = {
   title: 'You',
   name: (name: string): string => `You play as ${name}.`,
   anonymous: 'You play as a guest.',
+  rename: 'Change your name',
 };
 
 const newMatch = {

@@ -107,6 +107,10 @@ export const table = {
   mute: (name: string): string => `Mute ${name}`,
   unmute: (name: string): string => `Unmute ${name}`,
   nudge: (name: string): string => `Nudge ${name}`,
+  giveToBot: 'Give the seat to a bot',
+  sendAway: (name: string): string => `Ask ${name} to leave`,
+  really: (what: string): string => `${what}: yes, really`,
+  no: 'No',
   nudged: (name: string): string => `${name} knocks on the table`,
   close: 'Close',
   phrase: {

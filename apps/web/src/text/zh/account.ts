@@ -53,6 +53,7 @@ const you: Account['you'] = {
   title: '你',
   name: (name) => `你在牌桌上叫${name}。`,
   anonymous: '你是游客。',
+  rename: '改名字',
 };
 
 const newMatch: Account['newMatch'] = {

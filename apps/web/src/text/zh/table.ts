@@ -95,6 +95,10 @@ export const table: Catalogue['table'] = {
   mute: (name) => `屏蔽${name}`,
   unmute: (name) => `不再屏蔽${name}`,
   nudge: (name) => `催一催${name}`,
+  giveToBot: '把座位交给机器人',
+  sendAway: (name) => `请${name}离开`,
+  really: (what) => `确定${what}`,
+  no: '算了',
   nudged: (name) => `${name}敲了敲桌子`,
   close: '关闭',
   phrase: {
