@@ -1,6 +1,7 @@
 // A server process of our own: started on a free port, stopped, killed or frozen at will.
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -25,17 +26,31 @@ export interface ServerProcess {
   readonly exited: Promise<number | null>;
 }
 
-const START_MS = 20_000;
+const START_MS = 60_000;
 const LOG_KEPT = 200_000;
 
-/** A port of the loopback address that nobody listens on. */
-export const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
+// Below the ports that systems give to outgoing connections: a server that is down for a moment keeps its port.
+const FIRST_PORT = 20_000;
+const PORTS = 10_000;
+
+const isFree = async (port: number): Promise<boolean> => {
+  const probe = createServer();
+  const outcome = Promise.race([
+    once(probe, 'listening').then(() => true),
+    once(probe, 'error').then(() => false),
+  ]);
+  probe.listen(port, '127.0.0.1');
+  const free = await outcome.catch(() => false);
   probe.close();
-  if (address === null || typeof address === 'string') throw new Error('no free port');
-  return address.port;
+  return free;
+};
+
+/** A port of the loopback address that nobody uses, and that nobody is given by chance. */
+export const freePort = async (): Promise<number> => {
+  for (;;) {
+    const port = FIRST_PORT + randomInt(PORTS);
+    if (await isFree(port)) return port;
+  }
 };
 
 const collect = (child: ChildProcess): (() => string) => {
@@ -67,6 +82,7 @@ export const startServerProcess = async (options: ServerProcessOptions): Promise
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const log = collect(child);
+  const closed = once(child, 'close');
   const exited = once(child, 'exit').then(([code]) => code as number | null);
   const atExit = (): void => void child.kill('SIGKILL');
   process.once('exit', atExit);
@@ -77,6 +93,7 @@ export const startServerProcess = async (options: ServerProcessOptions): Promise
     const dead = child.exitCode !== null || child.signalCode !== null;
     if (dead || Date.now() > until) {
       child.kill('SIGKILL');
+      await closed;
       throw new Error(`the server did not start:\n${log()}`);
     }
     await sleep(50);
