@@ -42,6 +42,24 @@ describe('what a double tap takes', () => {
     expect(unitOf(view, cards('C4')[0] ?? 'D1_BJ')).toEqual(cards('C4 C4'));
     expect(unitOf(view, cards('SA')[0] ?? 'D1_BJ')).toEqual(cards('SA'));
   });
+
+  it.each([
+    { hand: 'S9 S9 S8 S8 S5 S5', plays: ['S9 S9 S8 S8'], tapped: 'S8', unit: 'S9 S9 S8 S8' },
+    {
+      hand: 'S9 S9 S8 S8 S7 S7',
+      plays: ['S9 S9 S8 S8', 'S8 S8 S7 S7'],
+      tapped: 'S8',
+      unit: 'S8 S8',
+    },
+    { hand: 'S9 S9 S8 S5', plays: ['S9 S9 S8 S5'], tapped: 'S9', unit: 'S9 S9' },
+    { hand: 'S9 S9 S8 S5', plays: ['S9 S9 S8 S5'], tapped: 'S8', unit: 'S8' },
+  ])(
+    'takes $unit for $tapped of $hand where $plays may follow',
+    ({ hand, plays, tapped, unit }) => {
+      const view = turnView(hand, plays, { owed: { ...pairOwed, count: 4 } });
+      expect(unitOf(view, cards(tapped)[0] ?? 'D1_BJ')).toEqual(cards(unit));
+    },
+  );
 });
 
 describe('the one button', () => {

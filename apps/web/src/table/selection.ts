@@ -81,14 +81,27 @@ export function playableFaces(view: View): ReadonlySet<FaceText> | null {
   return new Set(play.plays.flatMap((indices) => facesOf(view.hand, indices)));
 }
 
-/** What a double tap means: the tractor the card belongs to (when leading), else its pair, else the card. */
+/** A leader's unit: the longest tractor he could lead with this face. */
+function ledUnit(hand: readonly CardId[], play: PlayActions, face: FaceText): FaceText[] | null {
+  const found = tractors(hand, play).filter((faces) => faces.includes(face));
+  return found.sort((a, b) => b.length - a.length)[0] ?? null;
+}
+
+/** A follower's unit: the pairs that every listed play in pairs with this face has in common. */
+function owedUnit(hand: readonly CardId[], play: PlayActions, face: FaceText): FaceText[] | null {
+  if (!play.complete) return null;
+  const [first, ...rest] = play.plays
+    .map((indices) => facesOf(hand, indices))
+    .filter((faces) => faces.includes(face) && inPairs(faces));
+  return first?.filter((one) => rest.every((faces) => faces.includes(one))) ?? null;
+}
+
+/** What a double tap means: the tractor the card is led in or must follow in, else its pair, else the card. */
 export function unitOf(view: View, id: CardId): CardId[] {
   const face = faceText(id);
-  const leading = view.actions?.play?.owed === null ? view.actions.play : null;
-  const longest = tractors(view.hand, leading)
-    .filter((faces) => faces.includes(face))
-    .sort((a, b) => b.length - a.length)[0];
-  if (longest) return cardsFor(view.hand, longest);
+  const play = view.actions?.play ?? null;
+  const unit = play && (play.owed === null ? ledUnit : owedUnit)(view.hand, play, face);
+  if (unit) return cardsFor(view.hand, unit);
   return view.hand.filter((other) => faceText(other) === face);
 }
 
