@@ -107,10 +107,16 @@ const stillNow = computed(() => settings.motion.value === 'off' || systemIsStill
 /** True when nothing should move: by setting or by the system's wish. */
 export const still = (): boolean => stillNow.value;
 
+/** What storage holds; writing it again would only make the first paint wait. */
+let written = readStored();
+
 function keep(): void {
   const now = Object.fromEntries(Object.entries(settings).map(([key, s]) => [key, s.value]));
+  const text = JSON.stringify(now);
+  if (text === written || (written === null && text === JSON.stringify(defaultSettings()))) return;
+  written = text;
   try {
-    localStorage.setItem(KEY, JSON.stringify(now));
+    localStorage.setItem(KEY, text);
   } catch {
     // A full or forbidden storage only costs the memory of the choice.
   }
