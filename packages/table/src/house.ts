@@ -74,6 +74,7 @@ function leaversOut(state: Durable, now: number): readonly TableEvent[] {
 
 /** Who only watched and is offline is simply gone. */
 function spectatorsOut(state: Durable): readonly TableEvent[] {
+  if (state.members.every(isOnline)) return [];
   const seated = new Set(state.chairs.map((c) => (c.kind === 'human' ? c.player : '')));
   return state.members.flatMap((member): TableEvent[] =>
     !isOnline(member) && !seated.has(member.id)

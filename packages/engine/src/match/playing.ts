@@ -84,9 +84,8 @@ function played(state: MatchState, move: Move, cards: readonly Card[]): Decided 
     at: now,
     ...byHouse(move),
   };
-  const after = evolve(state, event);
-  if (dealOf(after).trick.length < state.players) return ok([event]);
-  return ok([event, ...endTrick(after, now)]);
+  if (dealOf(state).trick.length + 1 < state.players) return ok([event]);
+  return ok([event, ...endTrick(evolve(state, event), now)]);
 }
 
 function endTrick(state: MatchState, now: number): MatchEvent[] {
