@@ -16,7 +16,7 @@ export default defineConfig({
             'apps/*/src/**/*.test.{ts,tsx}',
             'apps/cli/test/**/*.test.ts',
           ],
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           maxWorkers: 2,
         },
       },
