@@ -5,6 +5,8 @@ import { addSlots, clearPlay, emptyLanes, LANES, type Lanes, type Sim } from '@t
 export type Ballot = 'quick' | 'wide' | 'whole';
 
 const MOST_CANDIDATES = 96;
+/** A place beyond the candidates, for work in between. */
+export const SPARE = MOST_CANDIDATES + 1;
 /** The lane of a candidate with cards of several. */
 export const MIXED = -1;
 /** Integers of a mixed candidate: two masks for each lane. */
@@ -12,13 +14,13 @@ export const ROW = LANES * 2;
 
 /** Scratch: nearly all candidates are cards of one lane and stand in `ones` and `twos`; a MIXED one stands in `rows`. */
 export const draft = {
-  lanes: new Int8Array(MOST_CANDIDATES + 1),
-  ones: new Int32Array(MOST_CANDIDATES + 1),
-  twos: new Int32Array(MOST_CANDIDATES + 1),
-  rows: new Int32Array((MOST_CANDIDATES + 1) * ROW),
-  scores: new Float64Array(MOST_CANDIDATES + 1),
+  lanes: new Int8Array(MOST_CANDIDATES + 2),
+  ones: new Int32Array(MOST_CANDIDATES + 2),
+  twos: new Int32Array(MOST_CANDIDATES + 2),
+  rows: new Int32Array((MOST_CANDIDATES + 2) * ROW),
+  scores: new Float64Array(MOST_CANDIDATES + 2),
   /** What the candidate spends, in points. */
-  prices: new Float64Array(MOST_CANDIDATES + 1),
+  prices: new Float64Array(MOST_CANDIDATES + 2),
   count: 0,
 };
 

@@ -10,14 +10,14 @@ import {
   SLOTS,
   TRUMP_ABOVE,
 } from '@tuolaji/engine';
-import { type Ballot, draft, MIXED, ROW } from './draft.ts';
+import { type Ballot, draft, MIXED, ROW, SPARE } from './draft.ts';
 import { eyes, lookAtHand, lookAtSeats, missesAll, missesPairs, spares } from './eyes.ts';
 import { draftFollows } from './follows.ts';
 import { draftLeads } from './leads.ts';
 import { lanePoints, type Order, pointsOfLanes, TRUMP } from './order.ts';
 import { handOf, type Round } from './round.ts';
 import { W, type Weights } from './weights.ts';
-import { worth, worthOf } from './worth.ts';
+import { worth } from './worth.ts';
 
 /** How a seat thinks: its weights, and whether it remembers what was played. */
 export interface Mind {
@@ -29,18 +29,23 @@ export interface Mind {
 const weight = (w: Weights, i: number): number => w[i] as number;
 const allies = (a: Seat, b: Seat): boolean => ((a ^ b) & 1) === 0;
 
-const spend = { one: 0, two: 0 };
-/** Adds to a candidate's price what it spends of one lane: the cards' worth, broken pairs, points kept, less a void made. */
-function addPrice(round: Round, lane: number, c: number, w: Weights): void {
+/** Prices what a candidate of one lane spends: the cards' worth, broken pairs, points kept, less a void made. */
+function priceLane(round: Round, lane: number, c: number, w: Weights): void {
   const { order, sim } = round;
-  const { one, two } = spend;
+  const one = draft.ones[c] as number;
+  const two = draft.twos[c] as number;
   const held = sim.hands[sim.turn] as Lanes;
   const paired = held.two[lane] as number;
-  let sum = draft.prices[c] as number;
+  let sum = 0;
   if ((one & (one - 1)) === 0) {
     const each = worth(order, lane, 31 - Math.clz32(one), w);
-    sum += two === 0 ? each : each * 2;
-  } else sum += worthOf(order, lane, spend, w);
+    sum = two === 0 ? each : each * 2;
+  } else {
+    for (let m = one; m !== 0; m &= m - 1) {
+      const each = worth(order, lane, 31 - Math.clz32(m & -m), w);
+      sum += (two & m & -m) !== 0 ? each * 2 : each;
+    }
+  }
   const broken = one & paired;
   if (broken !== 0) sum += bitCount(broken) * weight(w, lane === TRUMP ? W.trumpPair : W.sidePair);
   if (lane !== TRUMP && one === held.one[lane] && two === paired) sum -= weight(w, W.makeVoid);
@@ -49,21 +54,17 @@ function addPrice(round: Round, lane: number, c: number, w: Weights): void {
   draft.prices[c] = sum;
 }
 
-/** Prices a candidate of the seat to move. */
-function priceCandidate(round: Round, c: number, w: Weights): void {
-  const lane = draft.lanes[c] as number;
-  draft.prices[c] = 0;
-  if (lane !== MIXED) {
-    spend.one = draft.ones[c] as number;
-    spend.two = draft.twos[c] as number;
-    addPrice(round, lane, c, w);
-    return;
+/** Prices a candidate of several lanes: each lane's cards stand for a moment as a candidate of their own. */
+function priceMixed(round: Round, c: number, w: Weights): void {
+  let sum = 0;
+  for (let lane = 0, at = c * ROW; lane < LANES; lane++, at += 2) {
+    if (draft.rows[at] === 0) continue;
+    draft.ones[SPARE] = draft.rows[at] as number;
+    draft.twos[SPARE] = draft.rows[at + 1] as number;
+    priceLane(round, lane, SPARE, w);
+    sum += draft.prices[SPARE] as number;
   }
-  for (let i = 0; i < LANES; i++) {
-    spend.one = draft.rows[c * ROW + i * 2] as number;
-    spend.two = draft.rows[c * ROW + i * 2 + 1] as number;
-    if (spend.one !== 0) addPrice(round, i, c, w);
-  }
+  draft.prices[c] = sum;
 }
 
 /** Strength of a candidate out of one lane (see Sim.best); −1 when it cannot win. */
@@ -143,7 +144,8 @@ function scoreFollows(round: Round, seat: Seat, w: Weights): void {
     }
     score += (onTable + points + feed) * team;
     if (!last) {
-      priceCandidate(round, c, w);
+      if (lane === MIXED) priceMixed(round, c, w);
+      else priceLane(round, lane, c, w);
       score -= (draft.prices[c] as number) * cost;
       if (late > 0 && lane === TRUMP) score -= late * bitCount(one);
     }
@@ -253,7 +255,7 @@ function scoreLane(round: Round, seat: Seat, first: number, w: Weights): number 
     score += (1 - chance) * (weight(w, W.leadPartner) - weight(w, W.leadRisk) * points);
     score += (ground[BIAS] as number) + shapeBonus(one, two, threat, w);
     if (size < sim.left) {
-      priceCandidate(round, c, w);
+      priceLane(round, lane, c, w);
       score -= weight(w, W.leadCost) * (draft.prices[c] as number);
     } else score += chance * lastTrickStake(round, seat, w);
     draft.scores[c] = score;

@@ -1,5 +1,5 @@
 // What a card is worth keeping: the price a play pays for each card it spends.
-import { lowBit, SLOTS } from '@tuolaji/engine';
+import { SLOTS } from '@tuolaji/engine';
 import { eyes } from './eyes.ts';
 import { type Order, TRUMP } from './order.ts';
 import { NO_TRUMP_WORTH, TRUMP_WORTH, W, type Weights } from './weights.ts';
@@ -16,18 +16,3 @@ export const worth = (order: Order, lane: number, slot: number, w: Weights): num
   lane === TRUMP
     ? (w[(order.noTrump ? NO_TRUMP_WORTH : TRUMP_WORTH) + slot] as number)
     : sideWorth(order, lane, slot, w);
-
-/** Worth of all cards of two masks of a lane. */
-export function worthOf(
-  order: Order,
-  lane: number,
-  { one, two }: { one: number; two: number },
-  w: Weights,
-): number {
-  let sum = 0;
-  for (let m = one; m !== 0; m &= m - 1) {
-    const each = worth(order, lane, lowBit(m), w);
-    sum += (two & m & -m) !== 0 ? each * 2 : each;
-  }
-  return sum;
-}
