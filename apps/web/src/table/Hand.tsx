@@ -1,14 +1,16 @@
 // My cards: sorted by the house, laid in as many rows as fit, each a button.
 import type { CardId, View } from '@tuolaji/engine';
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { printedStyle } from '../cards/Card.tsx';
 import { faceText } from '../cards/card.ts';
+import { still } from '../settings.ts';
 import { t } from '../text/index.ts';
 import { cardName } from '../text/sentences.ts';
 import { useTable } from './context.ts';
 import type { Geometry, Point } from './geometry.ts';
 import { createGestures, type HandGestures } from './gestures.ts';
 import styles from './Hand.module.css';
+import type { HandLayout } from './handLayout.ts';
 import type { TableModel } from './model.ts';
 import { arrive, at } from './motion.ts';
 import { seeing } from './seeing.tsx';
@@ -90,25 +92,61 @@ function HandCard(props: HandCardProps) {
 /** Remembers where each card of mine lay, so that a play can start from there. */
 export const handPlaces = new Map<CardId, Point>();
 
+const placesOf = (hand: readonly CardId[], layout: HandLayout | null): Map<CardId, Point> =>
+  new Map(
+    hand.flatMap((id, i) => {
+      const place = layout?.at[i];
+      return place ? [[id, place]] : [];
+    }),
+  );
+
+/**
+ * The places of the cards. When one is dealt in, the right half makes room a frame after the left: each of them starts
+ * to move, and on a slow phone all of that in one frame would be seen.
+ */
+function useRoom(
+  hand: readonly CardId[],
+  layout: HandLayout | null,
+): readonly (Point | undefined)[] {
+  const before = useRef(new Map<CardId, Point>());
+  const [settled, setSettled] = useState(layout);
+  const dealt = hand.length === before.current.size + 1 && !still();
+  const waits = dealt && settled !== layout;
+  const places = hand.map((id, i) => {
+    const late = waits && i > hand.length / 2 ? before.current.get(id) : undefined;
+    return late ?? layout?.at[i];
+  });
+  useLayoutEffect(() => {
+    if (settled === layout) {
+      before.current = placesOf(hand, layout);
+      return;
+    }
+    // The coming frame is the left half's own.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setSettled(layout));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [hand, layout, settled]);
+  return places;
+}
+
 type SeenByHand = Pick<View, 'hand' | 'seat' | 'trump' | 'declarations' | 'level'>;
 
 function Cards({ view, gestures }: { view: SeenByHand; gestures: HandGestures }) {
   const model = useTable();
-  const places = model.handLayout.value;
+  const layout = model.handLayout.value;
+  const places = useRoom(view.hand, layout);
   const chosen = model.chosen.value;
   const queued = model.queued.value;
   const playable = model.playable.value;
   const owed = owedCards(model);
   useEffect(() => {
-    view.hand.forEach((id, i) => {
-      const place = places?.at[i];
-      if (place) handPlaces.set(id, place);
-    });
-  }, [view.hand, places]);
+    for (const [id, place] of placesOf(view.hand, layout)) handPlaces.set(id, place);
+  }, [view.hand, layout]);
   return (
     <>
       {view.hand.map((id, index) => {
-        const place = places?.at[index];
+        const place = places[index];
         return place ? (
           <HandCard
             key={id}
