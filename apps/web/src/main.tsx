@@ -9,6 +9,7 @@ import { printPictures } from './cards/pictures.ts';
 import { registerServiceWorker } from './install.ts';
 import { followAddress, route } from './route.ts';
 import { applySettings } from './settings.ts';
+import { warmUp } from './solo/link.ts';
 import { closeSheet } from './state.ts';
 
 applySettings();
@@ -21,4 +22,6 @@ effect(() => {
 });
 const root = document.getElementById('app');
 if (root) render(<App />, root);
+// Whoever comes home is likely to play alone: the worker starts while the first screen is painted.
+if (route.value.kind === 'home' || route.value.kind === 'solo') warmUp();
 registerServiceWorker();

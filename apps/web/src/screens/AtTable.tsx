@@ -20,13 +20,11 @@ const Room = lazy(async () => (await import('./Room.tsx')).Room);
 const loadTable = () => import('../table/TableScreen.tsx');
 const TableScreen = lazy(async () => (await loadTable()).TableScreen);
 
-/** Starts the solo worker and the table's code as soon as this screen is painted, so that a click finds them there. */
+/** Starts the solo worker and, as soon as this screen is painted, the table's code, so that a click finds them there. */
 export function preloadTable(): void {
-  const load = (): void => {
-    warmUp();
-    // Offline it comes from the service worker, or when it is needed.
-    loadTable().catch(() => undefined);
-  };
+  warmUp();
+  // Offline it comes from the service worker, or when it is needed.
+  const load = (): void => void loadTable().catch(() => undefined);
   requestAnimationFrame(() => setTimeout(load));
 }
 
