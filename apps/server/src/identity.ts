@@ -6,6 +6,10 @@ export const COOKIE = 'tuolaji';
 /** A resume link works for ten minutes, once. */
 const RESUME_MS = 10 * 60_000;
 
+/** Table ids are read out and typed in: one case, and nothing that looks like something else. */
+const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+const ID_LENGTH = 12;
+
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const RESUME = /^[A-Za-z0-9_-]{43}\.([0-9a-z]{1,11})$/;
 const GUEST = /^(Guest|游客) \d{4}$/;
@@ -70,5 +74,7 @@ export async function resume(store: Store, code: string, now: number) {
 }
 
 /** A new table's id: a repeated CREATE finds the table its first copy made, and nobody else can guess it. */
-export const tableIdFor = (session: Session, requestId: string): string =>
-  createHmac('sha256', session.tokenHash).update(requestId).digest('base64url').slice(0, 12);
+export function tableIdFor(session: Session, requestId: string): string {
+  const digest = createHmac('sha256', session.tokenHash).update(requestId).digest();
+  return Array.from(digest.subarray(0, ID_LENGTH), (byte) => ALPHABET[byte % 32]).join('');
+}

@@ -52,11 +52,11 @@ function addRound(tally: Tally, seat: Seat, banker: Seat, result: RoundResult): 
   };
 }
 
-/** Rounds count for whoever sits there at the end, unless a bot stands in. */
+/** Rounds count for whoever sits there at the end, unless a bot plays for them. */
 function countRound(before: Durable, result: RoundResult): Durable['tallies'] {
   const banker = before.match?.banker ?? 0;
   const mine = before.chairs.flatMap((chair, seat) =>
-    chair.kind === 'human' && !chair.standIn
+    chair.kind === 'human' && !chair.standIn && !chair.auto
       ? [
           [
             chair.player,
