@@ -4,18 +4,21 @@ import styles from './Countdown.module.css';
 import { houseNow } from './clock.ts';
 import { useTable } from './context.ts';
 
+/** A ring moves by about a pixel at a time: as an animation it would be painted anew in every frame of the game. */
+const RING_STEPS = 120;
+
 /** A ring that empties until `at`; `whole` is the full time in milliseconds. */
 export function Ring({ at, whole }: { at: number; whole: number }) {
   const model = useTable();
   const ref = useRef<SVGCircleElement>(null);
   useLayoutEffect(() => {
-    const left = Math.max(0, at - houseNow(model));
-    const from = 100 - Math.min(100, (left / whole) * 100);
-    const run = ref.current?.animate(
-      [{ strokeDashoffset: `${from}` }, { strokeDashoffset: '100' }],
-      { duration: Math.max(1, left), fill: 'forwards' },
-    );
-    return () => run?.cancel();
+    const show = (): void => {
+      const left = Math.min(1, Math.max(0, at - houseNow(model)) / whole);
+      ref.current?.setAttribute('stroke-dashoffset', `${100 * (1 - left)}`);
+    };
+    show();
+    const timer = setInterval(show, Math.max(100, whole / RING_STEPS));
+    return () => clearInterval(timer);
   }, [model, at, whole]);
   return (
     <svg class={styles.ring} viewBox="0 0 40 40" aria-hidden="true">
