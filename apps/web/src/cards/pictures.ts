@@ -4,16 +4,15 @@ import { ALL_FACES, type Side } from './card.ts';
 import type { Printing, PrintOrder } from './faces.ts';
 import type { Palette } from './suits.ts';
 
-/** The cards on the home page, and the back: printed first. */
-const FIRST: readonly Side[] = ['S5', 'D10', 'HA', 'BJ', 'back'];
-const ORDER: readonly Side[] = [...new Set([...FIRST, ...ALL_FACES])];
+const ALL_SIDES: readonly Side[] = ['back', ...ALL_FACES];
 
 /** Pixels across a printed card: the widest a card gets on this kind of screen, twice as many where pixels are large. */
 const widthHere = (): number =>
   Math.min(264, Math.ceil((innerWidth < 700 ? 92 : 132) * Math.max(2, devicePixelRatio)));
 
 const addresses = new Map<string, Signal<string | null>>();
-const ordered = new Set<Palette>();
+/** Palettes ordered as a whole, and pictures wished for before they were there. */
+const ordered = new Set<string>();
 
 function addressOf(side: Side, palette: Palette): Signal<string | null> {
   const key = `${palette} ${side}`;
@@ -35,19 +34,24 @@ function start(): Worker {
   return made;
 }
 
-/** Has every picture of a palette printed, once. */
-export function printPictures(palette: Palette): void {
-  if (ordered.has(palette)) return;
-  ordered.add(palette);
+/** Orders once; what is ordered last is printed first. */
+function order(key: string, sides: readonly Side[], palette: Palette): void {
+  if (ordered.has(key)) return;
+  ordered.add(key);
   press ??= start();
-  press.postMessage({ sides: ORDER, palette, width: widthHere() } satisfies PrintOrder);
+  press.postMessage({ sides, palette, width: widthHere() } satisfies PrintOrder);
 }
+
+/** Has every picture of a palette printed. */
+export const printPictures = (palette: Palette): void => order(palette, ALL_SIDES, palette);
 
 /** The picture as CSS wants it; `none` until it is printed, which whoever reads this is told. */
 export function pictureUrl(side: Side, palette: Palette): string {
   printPictures(palette);
   const address = addressOf(side, palette).value;
-  return address === null ? 'none' : `url("${address}")`;
+  if (address !== null) return `url("${address}")`;
+  order(`${palette} ${side}`, [side], palette);
+  return 'none';
 }
 
 const kept: HTMLImageElement[] = [];
@@ -55,7 +59,7 @@ const kept: HTMLImageElement[] = [];
 /** Loads every picture ahead of the deal, so that no card arrives blank; a few at a time, so that nothing waits. */
 export function preloadPictures(palette: Palette): void {
   printPictures(palette);
-  const left = [...ORDER];
+  const left = [...ALL_SIDES];
   const some = (): void => {
     for (const side of left.splice(0, 3)) {
       const address = addressOf(side, palette).peek();

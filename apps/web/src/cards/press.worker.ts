@@ -1,6 +1,8 @@
 // The printing press: makes the card pictures beside the page, so that the page never stops for them.
+import type { Side } from './card.ts';
 import { type Printing, type PrintOrder, pictureSvg } from './faces.ts';
 import { paintCard } from './paint.ts';
+import type { Palette } from './suits.ts';
 
 /** A card's own units: 200 × 280. */
 const CARD_WIDTH = 200;
@@ -19,12 +21,34 @@ async function pictureOf(svg: string, width: number): Promise<Blob> {
   return canvas.convertToBlob({ type: 'image/png' });
 }
 
-self.onmessage = async ({ data }: MessageEvent<PrintOrder>) => {
-  const { sides, palette, width } = data;
-  for (const side of sides) {
-    const picture = await pictureOf(pictureSvg(side, palette), width);
-    // The address is the worker's: it lasts as long as the worker, which is as long as the page.
-    const address = URL.createObjectURL(picture);
-    postMessage({ side, palette, address } satisfies Printing);
-  }
+interface Job {
+  readonly side: Side;
+  readonly palette: Palette;
+  readonly width: number;
+}
+
+/** What is still to be printed; the latest wish comes first. */
+const queue: Job[] = [];
+const printed = new Set<string>();
+let printing = false;
+
+async function print({ side, palette, width }: Job): Promise<void> {
+  const key = `${palette} ${side}`;
+  if (printed.has(key)) return;
+  printed.add(key);
+  const picture = await pictureOf(pictureSvg(side, palette), width);
+  // The address is the worker's: it lasts as long as the worker, which is as long as the page.
+  const address = URL.createObjectURL(picture);
+  postMessage({ side, palette, address } satisfies Printing);
+}
+
+async function printAll(): Promise<void> {
+  printing = true;
+  for (let job = queue.shift(); job; job = queue.shift()) await print(job);
+  printing = false;
+}
+
+self.onmessage = ({ data: { sides, palette, width } }: MessageEvent<PrintOrder>) => {
+  queue.unshift(...sides.map((side) => ({ side, palette, width })));
+  if (!printing) void printAll();
 };
