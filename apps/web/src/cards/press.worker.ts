@@ -8,17 +8,20 @@ import type { Palette } from './suits.ts';
 const CARD_WIDTH = 200;
 const CARD_HEIGHT = 280;
 
-/** Painted in pixels where this browser can paint in a worker, else the drawing itself. */
-async function pictureOf(svg: string, width: number): Promise<Blob> {
-  const drawing = new Blob([svg], { type: 'image/svg+xml' });
-  if (typeof OffscreenCanvas === 'undefined') return drawing;
+async function painted(svg: string, width: number): Promise<Blob | null> {
   const scale = width / CARD_WIDTH;
   const canvas = new OffscreenCanvas(width, Math.round(CARD_HEIGHT * scale));
   const ctx = canvas.getContext('2d');
-  if (!ctx) return drawing;
+  if (!ctx) return null;
   ctx.scale(scale, canvas.height / CARD_HEIGHT);
   paintCard(ctx, svg);
   return canvas.convertToBlob({ type: 'image/png' });
+}
+
+/** Painted in pixels where this browser can paint in a worker, else the drawing itself. */
+async function pictureOf(svg: string, width: number): Promise<Blob> {
+  const pixels = await painted(svg, width).catch(() => null);
+  return pixels ?? new Blob([svg], { type: 'image/svg+xml' });
 }
 
 interface Job {
