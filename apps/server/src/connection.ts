@@ -27,8 +27,12 @@ export interface Limits {
   readonly burst: number;
 }
 
+let connections = 0;
+
 export class Connection {
   readonly id = randomUUID();
+  /** Counts up; spreads what is done for each connection now and then. */
+  readonly number = connections++;
   readonly session: Session;
   /** The player's name may change. */
   name: string;

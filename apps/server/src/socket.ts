@@ -16,6 +16,7 @@ import type { Tables } from './tables.ts';
 
 const PATH = '/ws';
 const HEARTBEAT_MS = 15_000;
+const BEATS = 150;
 const REFILL_MS = 100;
 const GOODBYE_MS = 1000;
 
@@ -91,13 +92,20 @@ function serve(socket: WebSocket, session: Session, options: SocketOptions): voi
   socket.on('error', () => conn.terminate());
 }
 
+/** Everybody is pinged once in HEARTBEAT_MS, some at every beat: thousands at once would hold up the play. */
+function heartbeats(reception: Reception): () => void {
+  let beat = 0;
+  return () => {
+    beat = (beat + 1) % BEATS;
+    for (const conn of reception.all()) if (conn.number % BEATS === beat) checkPulse(conn);
+  };
+}
+
 /** Who has not answered the last ping is gone. */
-function heartbeat(reception: Reception): void {
-  for (const conn of reception.all()) {
-    if (!conn.alive) conn.terminate();
-    conn.alive = false;
-    conn.ping();
-  }
+function checkPulse(conn: Connection): void {
+  if (!conn.alive) conn.terminate();
+  conn.alive = false;
+  conn.ping();
 }
 
 /** Everybody has been told to go; whoever is still here after a while is cut off. */
@@ -129,7 +137,7 @@ export function openSockets(app: FastifyInstance, options: SocketOptions): void 
       typeof answer === 'number' ? turnAway(socket, answer) : enter(answer),
     );
   });
-  const beat = setInterval(() => heartbeat(reception), HEARTBEAT_MS);
+  const beat = setInterval(heartbeats(reception), HEARTBEAT_MS / BEATS);
   const refill = setInterval(() => {
     for (const conn of reception.all()) tables.refill(conn);
   }, REFILL_MS);
