@@ -3,7 +3,7 @@ import { bitCount, emptyLanes, LANES, type Lanes } from '@tuolaji/engine';
 import { draft } from './draft.ts';
 import { lanePoints, lowest, type Order, TRUMP } from './order.ts';
 import type { Round } from './round.ts';
-import { W, type Weights } from './weights.ts';
+import type { Weights } from './weights.ts';
 import { worth } from './worth.ts';
 
 /** What a choice among cards is after: giving little, or giving points. */
@@ -49,11 +49,11 @@ function priceLane(order: Order, lane: number, { aim, w, from }: Filling): void 
   const bit = rich ? richSingle(order, lane, one, two) : cheapSingle(order, lane, one, two);
   let price = worth(order, lane, 31 - Math.clz32(bit), w);
   if ((bit & (order.pointed[lane] as number)) !== 0)
-    price += (rich ? -2 : (w[W.keepPoint] as number) + 0.4) * lanePoints(order, lane, bit, 0);
-  if ((two & bit) !== 0) price += w[lane === TRUMP ? W.trumpPair : W.sidePair] as number;
+    price += (rich ? -2 : w.keepPoint + 0.4) * lanePoints(order, lane, bit, 0);
+  if ((two & bit) !== 0) price += lane === TRUMP ? w.trumpPair : w.sidePair;
   if (lane !== TRUMP) {
     const left = bitCount(one) + bitCount(two);
-    price += left === 1 ? -(w[W.makeVoid] as number) : 0.1 * left;
+    price += left === 1 ? -w.makeVoid : 0.1 * left;
   }
   nextBit[lane] = bit;
   nextPrice[lane] = lane === from ? price - FIRST : price;

@@ -23,6 +23,8 @@ export const eyes = {
   single: 0,
   pair: 0,
   memory: true,
+  /** Lanes, as bits, that some other seat has shown out of. */
+  voids: 0,
   /** Whether the trump lane is filled: a follow looks at it only if it matters. */
   knowsTrump: true,
 };
@@ -50,13 +52,12 @@ export function lookAtLane(round: Round, seat: Seat, lane: number): void {
 }
 
 /** Refills the odds: all seats yet to play hold as many cards. */
-export function lookAtSeats({ sim }: Round, seat: Seat, memory: boolean): void {
+export function lookAtSeats({ sim }: Round, seat: Seat): void {
   const { players, left, led } = sim;
   let hidden = (players - 1) * left - (led === 0 ? 0 : led * sim.demand.size);
   // An unknown kitty holds half as many useful cards as its size.
   if (sim.banker !== seat) hidden += players === 4 ? 4 : 6;
   const share = hidden === 0 ? 0 : left / hidden;
-  eyes.memory = memory;
   eyes.single = ((share * STEPS + 0.5) | 0) * MOST;
   eyes.pair = ((share * share * STEPS + 0.5) | 0) * MOST;
 }
@@ -71,7 +72,8 @@ export function lookAtHand(round: Round, seat: Seat): void {
 
 /** Refills `eyes` for a seat. */
 export function look(round: Round, seat: Seat, memory: boolean): void {
-  lookAtSeats(round, seat, memory);
+  eyes.memory = memory;
+  lookAtSeats(round, seat);
   for (let lane = 0; lane < LANES; lane++) lookAtLane(round, seat, lane);
 }
 

@@ -4,34 +4,40 @@ import {
   bitCount,
   buildFollow,
   buildRuff,
-  type Costs,
-  emptyCosts,
   LANES,
   type Lanes,
-  lowBit,
   type Sim,
   SLOTS,
+  type Taste,
   TRUMP_ABOVE,
 } from '@tuolaji/engine';
 import { dropIn, type Filling, fillUp, nextDrop, priceDrops, startDrops } from './discards.ts';
 import { type Ballot, draft, keepRow, newRow, offer, offerEach, offerEachPair } from './draft.ts';
 import { eyes, lookAtHand, lookAtLane } from './eyes.ts';
 import { highest, lowest, TRUMP, unbeatable } from './order.ts';
-import { handOf, type Round } from './round.ts';
+import { allies, handOf, type Round } from './round.ts';
 import type { Weights } from './weights.ts';
 
-/** Singles of a lane worth a look: low, low without points, cheapest winner, highest, each point card. */
+/** Whether the team may take the trick without the seat to move: a partner holds it, or has yet to play. */
+const mayBeOurs = ({ winner, turn, players, led }: Sim): boolean =>
+  allies(winner, turn) || players - led > 2;
+
+/** Whether points of the led lane may be worth giving: the trick may be ours, or high trumps are saved by it. */
+const mayGive = (sim: Sim): boolean => mayBeOurs(sim) || sim.demand.lane === TRUMP;
+
+/** Singles of a lane worth a look: low, low without points, cheapest winner, highest, each point card that may be won. */
 function offerSingles(round: Round, lane: number, one: number, two: number): void {
-  const { order } = round;
-  const tens = one & (order.layout.tens[lane] as number);
+  const { order, sim } = round;
   const pointed = order.pointed[lane] as number;
   const plain = one & ~pointed;
-  let set = lowest(plain & ~two) | lowest(plain) | lowest(one) | highest(one);
-  if ((one & pointed) !== 0)
-    set |= lowest(one & (order.layout.fives[lane] as number)) | lowest(tens) | highest(tens);
+  let set = lowest(plain & ~two) | lowest(plain) | lowest(one);
   const winners = one & overMask(round, lane);
+  if ((one & pointed) !== 0 && (winners !== 0 || mayGive(sim))) {
+    const tens = one & (order.layout.tens[lane] as number);
+    set |= lowest(one & (order.layout.fives[lane] as number)) | lowest(tens) | highest(tens);
+  }
   if (winners !== 0) {
-    set |= lowest(winners) | lowest(winners & ~two) | lowest(winners & pointed);
+    set |= lowest(winners) | lowest(winners & ~two) | lowest(winners & pointed) | highest(one);
     // The cheapest card that nobody can beat.
     set |= lowest(unbeatable(order, lane, winners, eyes.one[lane] as number));
   }
@@ -47,55 +53,55 @@ function overMask({ order, sim }: Round, lane: number): number {
     : (order.full[TRUMP] as number);
 }
 
-const costs: Costs = emptyCosts();
-const AIMS = ['cheap', 'points', 'high'] as const;
+const taste: Taste = { first: 0, second: 0, third: 0, highPairs: false, highSingles: false };
+type Aim = 'cheap' | 'points' | 'high';
 
-/** Sets what the slots of a lane cost by what the choice is after. */
-function setCosts(round: Round, lane: number, aim: (typeof AIMS)[number]): void {
-  const { order, sim } = round;
-  const { one, two } = sim.hands[sim.turn] as Lanes;
-  const paired = two[lane] as number;
-  const tens = order.layout.tens[lane] as number;
+/** Sets which cards of a lane go first by what the choice is after. */
+function setTaste({ order }: Round, lane: number, two: number, aim: Aim): void {
   const pointed = order.pointed[lane] as number;
-  for (let m = one[lane] as number; m !== 0; m &= m - 1) {
-    const bit = m & -m;
-    const slot = lowBit(m);
-    let cost = -slot;
-    if (aim !== 'high') {
-      cost = slot + ((paired & bit) !== 0 ? 100 : 0);
-      if ((pointed & bit) !== 0)
-        cost = aim === 'cheap' ? cost + 1000 : slot - ((tens & bit) !== 0 ? 2000 : 1000);
-    }
-    costs[lane * SLOTS + slot] = cost;
-  }
+  const rich = aim === 'points';
+  taste.highPairs = aim === 'high';
+  taste.highSingles = aim === 'high';
+  taste.first = rich ? (order.layout.tens[lane] as number) : aim === 'high' ? -1 : ~pointed & ~two;
+  taste.second = rich ? pointed : ~pointed;
+  taste.third = ~two;
 }
 
 function offerPlay({ play }: Sim, lane: number): void {
   offer(lane, play.one[lane] as number, play.two[lane] as number);
 }
 
-/** Whether following high could win: nobody has ruffed, and there are as many pairs as are asked for. */
-function mayWin({ sim }: Round, two: number): boolean {
-  const { lane, pairs, runCount, runs } = sim.demand;
-  if (lane !== TRUMP && sim.best >= TRUMP_ABOVE) return false;
+/** Whether following high could win: nobody has ruffed, and there are as many pairs as are asked for, one of them higher. */
+function mayWin(round: Round, one: number, two: number): boolean {
+  const { lane, pairs, runCount, runs } = round.sim.demand;
   let asked = pairs;
   for (let i = 0; i < runCount; i++) asked += runs[i] as number;
-  return asked === 0 || bitCount(two) >= asked;
+  return (
+    ((asked === 0 ? one : two) & overMask(round, lane)) !== 0 &&
+    (asked === 0 || bitCount(two) >= asked)
+  );
 }
 
-function offerPayment(round: Round, aim: (typeof AIMS)[number]): void {
+/** Offers the follow that pays what is owed in this way, unless it is the same as the first. */
+function offerPayment(round: Round, two: number, aim: Aim): void {
   const { sim } = round;
-  setCosts(round, sim.demand.lane, aim);
-  buildFollow(sim, costs);
-  offerPlay(sim, sim.demand.lane);
+  const { lane } = sim.demand;
+  setTaste(round, lane, two, aim);
+  buildFollow(sim, taste);
+  const { play } = sim;
+  if (draft.count > 0 && play.one[lane] === draft.ones[0] && play.two[lane] === draft.twos[0])
+    return;
+  offerPlay(sim, lane);
 }
 
 /** Follows that pay what is owed from a lane of which the seat holds more than enough. */
 function offerPayments(round: Round, one: number, two: number): void {
   const { order, sim } = round;
-  offerPayment(round, 'cheap');
-  if ((one & (order.pointed[sim.demand.lane] as number)) !== 0) offerPayment(round, 'points');
-  if (mayWin(round, two)) offerPayment(round, 'high');
+  offerPayment(round, two, 'cheap');
+  const wins = mayWin(round, one, two);
+  if ((one & (order.pointed[sim.demand.lane] as number)) !== 0 && (wins || mayGive(sim)))
+    offerPayment(round, two, 'points');
+  if (wins) offerPayment(round, two, 'high');
 }
 
 function offerRuffs(round: Round): void {
@@ -108,22 +114,19 @@ function offerRuffs(round: Round): void {
   else if (size === 2 && pairs === 1) offerEachPair(TRUMP, two & overMask(round, TRUMP));
   else if (bitCount(one) + bitCount(two) >= size) {
     for (const high of [false, true]) {
-      setRuffCosts(one, two, high);
-      if (buildRuff(sim, costs)) offerPlay(sim, TRUMP);
+      setRuffTaste(one, two, high);
+      if (buildRuff(sim, taste)) offerPlay(sim, TRUMP);
     }
   }
 }
 
 /** What answers the lead's key part is chosen low or high, the rest low: loose cards first. */
-function setRuffCosts(one: number, two: number, high: boolean): void {
-  const top = highest(one);
-  for (let m = one; m !== 0; m &= m - 1) {
-    const slot = lowBit(m);
-    const paired = (two & m & -m) !== 0;
-    let cost = paired ? slot + 100 : slot;
-    if (high) cost = paired ? 100 - slot : (m & -m) === top ? -100 : slot;
-    costs[TRUMP * SLOTS + slot] = cost;
-  }
+function setRuffTaste(one: number, two: number, high: boolean): void {
+  taste.first = high ? highest(one) : ~two;
+  taste.second = ~two;
+  taste.third = 0;
+  taste.highPairs = high;
+  taste.highSingles = false;
 }
 
 function offerRuffSingles(round: Round, one: number, two: number): void {
@@ -146,7 +149,7 @@ function offerDrops(round: Round, w: Weights): void {
   const lane = nextDrop();
   const bit = dropIn(lane);
   offer(lane, bit, 0);
-  if (!rich) return;
+  if (!rich || !mayBeOurs(round.sim)) return;
   priceDrops(round, { aim: 'points', w });
   const other = nextDrop();
   if (other !== lane || dropIn(other) !== bit) offer(other, dropIn(other), 0);
@@ -171,7 +174,7 @@ function offerVoid(round: Round, have: number, w: Weights): void {
   else {
     const rich = startDrops(round, lane);
     offerFilled(round, have, { aim: 'cheap', w });
-    if (rich) {
+    if (rich && mayBeOurs(round.sim)) {
       startDrops(round, lane);
       offerFilled(round, have, { aim: 'points', w });
     }
@@ -249,10 +252,14 @@ export function draftFollows(round: Round, w: Weights, ballot: Ballot): void {
     offer(lane, one, two);
     return;
   }
-  lookAtLane(round, sim.turn, lane);
   eyes.knowsTrump = lane === TRUMP;
-  if (size === 1 && ballot === 'whole') offerEach(lane, distinct(round, lane, one, two));
-  else if (size === 1) offerSingles(round, lane, one, two);
-  else if (size === 2 && pairs === 1 && two !== 0) offerEachPair(lane, two);
+  if (size === 1) {
+    lookAtLane(round, sim.turn, lane);
+    if (ballot === 'whole') offerEach(lane, distinct(round, lane, one, two));
+    else offerSingles(round, lane, one, two);
+    return;
+  }
+  if (size === 2 && pairs === 1 && two !== 0) offerEachPair(lane, two);
   else offerPayments(round, one, two);
+  if (draft.count > 1) lookAtLane(round, sim.turn, lane);
 }

@@ -76,6 +76,7 @@ export function cloneRound(round: Round): Round {
   return copy;
 }
 
+export const allies = (a: Seat, b: Seat): boolean => ((a ^ b) & 1) === 0;
 export const handOf = ({ sim }: Round, seat: Seat): Lanes => sim.hands[seat] as Lanes;
 export const isOver = ({ sim }: Round): boolean => sim.left === 0;
 

@@ -2,53 +2,8 @@
 // a partner is trusted. Found by duplicate deals on the fast simulation (docs/bots.md).
 import { SLOTS } from '@tuolaji/engine';
 
-/** Place of each weight; a literal, so that compiled code reads it as a constant. */
-export const W = {
-  sideBoss: 0,
-  sideSecond: 1,
-  sideRung: 2,
-  keepPoint: 3,
-  trumpLow: 4,
-  trumpRung: 5,
-  offLevel: 6,
-  ownLevel: 7,
-  smallJoker: 8,
-  bigJoker: 9,
-  sidePair: 10,
-  trumpPair: 11,
-  makeVoid: 12,
-  lateTrump: 13,
-  lead: 14,
-  partnerLead: 15,
-  ruffs: 16,
-  rescue: 17,
-  winCost: 18,
-  leadWin: 19,
-  leadGain: 20,
-  leadRisk: 21,
-  leadCost: 22,
-  leadTrump: 23,
-  leadTrumpLength: 24,
-  leadPartnerVoid: 25,
-  leadEnemyVoid: 26,
-  leadLength: 27,
-  leadPair: 28,
-  leadTractor: 29,
-  leadThrow: 30,
-  leadPartner: 31,
-  leadTrumpBanker: 32,
-  lastTrick: 33,
-  feed: 34,
-  latePrice: 35,
-  leadLateTrump: 36,
-  boldThrow: 37,
-} as const;
-type WeightName = keyof typeof W;
-export type Weights = Float64Array;
-
-const WEIGHT_NAMES = Object.keys(W) as WeightName[];
-
-const TUNED: Record<WeightName, number> = {
+/** Plain fields, so that compiled code finds each at once. */
+const TUNED = {
   sideBoss: 1.31,
   sideSecond: 1.2,
   sideRung: 0.08,
@@ -67,7 +22,6 @@ const TUNED: Record<WeightName, number> = {
   partnerLead: 0.8,
   ruffs: 0.8,
   rescue: 0.25,
-  winCost: 1,
   leadWin: 4,
   leadGain: 5.3,
   leadRisk: 0.8,
@@ -82,15 +36,12 @@ const TUNED: Record<WeightName, number> = {
   leadThrow: 1.37,
   leadPartner: 1.5,
   leadTrumpBanker: 1,
-  lastTrick: 0,
   feed: 1.5,
-  latePrice: 0,
-  leadLateTrump: 0,
   boldThrow: -6,
 };
 
 /** Easy: a player who knows the rules of thumb but keeps little for later and counts on nobody. */
-const EASY: Partial<Record<WeightName, number>> = {
+const EASY: Partial<typeof TUNED> = {
   sideSecond: 0,
   keepPoint: 0.15,
   trumpRung: 0.3,
@@ -109,7 +60,7 @@ const EASY: Partial<Record<WeightName, number>> = {
 };
 
 /** Beginner: high cards and trumps are cheap, pairs are nothing special, and leads follow no plan. */
-const BEGINNER: Partial<Record<WeightName, number>> = {
+const BEGINNER: Partial<typeof TUNED> = {
   ...EASY,
   sideBoss: 0,
   keepPoint: 0.1,
@@ -134,25 +85,25 @@ const BEGINNER: Partial<Record<WeightName, number>> = {
   leadPartner: 0,
 };
 
-/** After the named weights: what each slot of the trump lane is worth, with a trump suit and without. */
-export const TRUMP_WORTH = 38;
-export const NO_TRUMP_WORTH = TRUMP_WORTH + SLOTS;
-
-function trumpWorth(weights: Weights, slot: number, ownLevel: number): number {
-  if (slot < 12) return (weights[W.trumpLow] as number) + (weights[W.trumpRung] as number) * slot;
-  return weights[
-    slot === 17 ? W.bigJoker : slot === 16 ? W.smallJoker : slot === 15 ? ownLevel : W.offLevel
-  ] as number;
+/** The numbers a mind plays by. */
+export interface Weights extends Readonly<typeof TUNED> {
+  /** What each slot of the trump lane is worth, with a trump suit and without. */
+  readonly trumps: Float64Array;
+  readonly noTrumps: Float64Array;
 }
 
-function weightsWith(change: Partial<Record<WeightName, number>>): Weights {
-  const weights = new Float64Array(NO_TRUMP_WORTH + SLOTS);
-  weights.set(WEIGHT_NAMES.map((name) => change[name] ?? TUNED[name]));
-  for (let slot = 0; slot < SLOTS; slot++) {
-    weights[TRUMP_WORTH + slot] = trumpWorth(weights, slot, W.ownLevel);
-    weights[NO_TRUMP_WORTH + slot] = trumpWorth(weights, slot, W.offLevel);
-  }
-  return weights;
+function trumpWorths(weights: typeof TUNED, ownLevel: number): Float64Array {
+  return Float64Array.from({ length: SLOTS }, (_, slot) => {
+    if (slot < 12) return weights.trumpLow + weights.trumpRung * slot;
+    if (slot >= 16) return slot === 17 ? weights.bigJoker : weights.smallJoker;
+    return slot === 15 ? ownLevel : weights.offLevel;
+  });
+}
+
+function weightsWith(change: Partial<typeof TUNED>): Weights {
+  const weights = { ...TUNED, ...change };
+  const trumps = trumpWorths(weights, weights.ownLevel);
+  return { ...weights, trumps, noTrumps: trumpWorths(weights, weights.offLevel) };
 }
 
 /** The weights normal and expert play with. */

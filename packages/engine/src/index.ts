@@ -163,11 +163,10 @@ export {
 export {
   buildFollow,
   buildRuff,
-  type Costs,
   type Dice,
-  emptyCosts,
   roll,
   rollFollow,
+  type Taste,
 } from './simFollow.ts';
 export { emptyLeadList, type LeadList, listLeads, rollLead, takeLead } from './simLead.ts';
 export { createRoundRoller, type RoundRoller, rollRound } from './simRound.ts';

@@ -18,7 +18,7 @@ import {
   type Sim,
   saveSim,
 } from './sim.ts';
-import { buildFollow, buildRuff, type Dice, emptyCosts, roll, rollFollow } from './simFollow.ts';
+import { buildFollow, buildRuff, type Dice, roll, rollFollow, type Taste } from './simFollow.ts';
 import { emptyLeadList, listLeads, rollLead, takeLead } from './simLead.ts';
 import { createRoundRoller, rollRound } from './simRound.ts';
 import { trickWinner } from './trick.ts';
@@ -122,6 +122,9 @@ describe.each(PRESET_NAMES)('the fast table agrees with the public rules: %s', (
   );
 });
 
+/** The lowest of what is open goes first. */
+const LOWEST: Taste = { first: -1, second: 0, third: 0, highPairs: false, highSingles: false };
+
 describe('the fast table', () => {
   it('[CARD-2] random rounds end with empty hands and no points from nowhere', () => {
     for (const preset of PRESET_NAMES) {
@@ -137,12 +140,10 @@ describe('the fast table', () => {
     }
   });
 
-  it('[FOLLOW-3] a follow built by cost is legal and takes the cheap cards', () => {
+  it('[FOLLOW-3] a follow built by taste is legal and takes the cards that go first', () => {
     const where = at('standard', 'S 2');
     const sim = createSim(4, where);
-    const costs = emptyCosts();
-    for (let slot = 0; slot < costs.length; slot++) costs[slot] = slot % SLOTS;
-    const follow = (lead: string, hand: string): string => {
+    const follow = (lead: string, hand: string, taste: Taste = LOWEST): string => {
       resetSim(sim, where, 0);
       for (const card of c(lead)) giveCard(sim, 0, card >> 1);
       for (const card of c(hand)) giveCard(sim, 1, card >> 1);
@@ -152,20 +153,26 @@ describe('the fast table', () => {
         if (one !== 0) addSlots(sim, lane, one, led.two[lane] ?? 0);
       });
       playLead(sim);
-      buildFollow(sim, costs);
+      buildFollow(sim, taste);
       return text(cardsOf(sim, played(sim)));
     };
     expect(follow('H9', 'H7 H3 D3')).toBe('H3');
     expect(follow('H9 H9', 'H3 H5 H5 H7 H7')).toBe('H5 H5');
     expect(follow('H9 H9 H10 H10', 'H3 H3 H5 H5 H6 H6 HA HA')).toBe('H5 H5 H6 H6');
-    expect(follow('H9 H10', 'H3 D9 D4 S3')).toBe('S3 H3');
+    expect(follow('H9 H10', 'H3 H4 H4 S3')).toBe('H3 H4');
+    const tens = { ...LOWEST, first: lanesOf(where.layout, c('H10 HK')).one[1] ?? 0 };
+    expect(follow('H9', 'H3 H7 HK', tens)).toBe('HK');
+    expect(follow('H9 H9', 'H3 H3 H10 HK HA', tens)).toBe('H3 H3');
+    expect(follow('H6 H6 H7 H7', 'H3 H3 H4 H4 H9 H9 H10 H10', tens)).toBe('H9 H9 H10 H10');
+    const high = { ...LOWEST, highPairs: true, highSingles: true };
+    expect(follow('H9 H9', 'H3 H5 H5 H7 H7', high)).toBe('H7 H7');
+    expect(follow('H9 H9', 'H3 H5 H7', high)).toBe('H5 H7');
+    expect(follow('H9 H9', 'H3 H5 H5 HA', { ...high, highPairs: false })).toBe('H5 H5');
   });
 
-  it('[TRICK-1] a ruff built by cost covers the lead with cheap trumps, or is none', () => {
+  it('[TRICK-1] a ruff built by taste covers the lead with low trumps, or is none', () => {
     const where = at('standard', 'S 2');
     const sim = createSim(4, where);
-    const costs = emptyCosts();
-    for (let slot = 0; slot < costs.length; slot++) costs[slot] = slot % SLOTS;
     const ruff = (lead: string, hand: string): string | null => {
       resetSim(sim, where, 0);
       clearPlay(sim);
@@ -175,7 +182,7 @@ describe('the fast table', () => {
       });
       playLead(sim);
       for (const card of c(hand)) giveCard(sim, 1, card >> 1);
-      return buildRuff(sim, costs) ? text(cardsOf(sim, played(sim))) : null;
+      return buildRuff(sim, LOWEST) ? text(cardsOf(sim, played(sim))) : null;
     };
     expect(ruff('H9', 'S7 S3 BJ')).toBe('S3');
     expect(ruff('H9 H9', 'S3 S5 S7')).toBeNull();

@@ -1,5 +1,4 @@
-// Plays on the fast table: a legal follow, cheap by given costs or at random, and leads: parts listed, or one at random.
-
+// Follows on the fast table: legal ones chosen by a taste, or at random.
 import { fillUp, isFilled, owedProfileOf } from './debt.ts';
 import { coverOf, type Profile } from './demand.ts';
 import {
@@ -8,6 +7,7 @@ import {
   detourTops,
   emptyLanes,
   type Holding,
+  highBit,
   type Lanes,
   lowBit,
   pairSet,
@@ -15,14 +15,19 @@ import {
   straightTops,
   withoutRungs,
 } from './lanes.ts';
-import { LANES, ladderOf, SLOTS, TRUMP_LANE } from './layout.ts';
+import { LANES, ladderOf, TRUMP_LANE } from './layout.ts';
 import { slotsOnRungs } from './shape.ts';
 import { addSlots, clearPlay, type Sim } from './sim.ts';
 
-/** What each slot costs to play, by lane × SLOTS + slot. */
-export type Costs = Int32Array;
-
-export const emptyCosts = (): Costs => new Int32Array(LANES * SLOTS);
+/** Which cards of a lane go first, where the rules leave it open: those of `first`, of `second`, of `third`, then any. */
+export interface Taste {
+  first: number;
+  second: number;
+  third: number;
+  /** Whether the highest pair, or single card, of those goes first, not the lowest. */
+  highPairs: boolean;
+  highSingles: boolean;
+}
 
 /** A stream of small random numbers: xorshift, never 0. */
 export interface Dice {
@@ -46,40 +51,41 @@ function nthBit(mask: number, n: number): number {
   return left & -left;
 }
 
-// How cards are picked in the play being built: by cost, or by dice when there are no costs.
-let costs: Costs | null = null;
+// How cards are picked in the play being built: by taste, or by dice when there is none.
+let taste: Taste | null = null;
 let dice: Dice = { state: 1 };
 
-function pick(mask: number, lane: number): number {
+function pick(mask: number, high: boolean): number {
   if ((mask & (mask - 1)) === 0) return mask;
-  if (costs === null) return nthBit(mask, roll(dice, bitCount(mask)));
-  let best = 0;
-  let lowest = Number.MAX_SAFE_INTEGER;
-  for (let left = mask; left !== 0; left &= left - 1) {
-    const cost = costs[lane * SLOTS + lowBit(left)] as number;
-    if (cost < lowest) {
-      lowest = cost;
-      best = left & -left;
-    }
-  }
-  return best;
+  if (taste === null) return nthBit(mask, roll(dice, bitCount(mask)));
+  const { first, second, third } = taste;
+  const set = mask & first || mask & second || mask & third || mask;
+  return high ? 1 << highBit(set) : set & -set;
 }
 
 const held: Holding = { one: 0, two: 0 };
 const filled: Holding = { one: 0, two: 0 };
 
-/** Writes into `sim.play` a legal follow of the seat to move: of the cards the rules leave open, the cheapest. */
-export function buildFollow(sim: Sim, by: Costs): void {
-  costs = by;
-  follow(sim);
+/**
+ * Writes into `sim.play` a legal follow of the seat to move, which holds more cards of the led lane than are asked for:
+ * of those the rules leave open, the ones that go first by taste.
+ */
+export function buildFollow(sim: Sim, by: Taste): void {
+  taste = by;
+  const { one, two } = sim.hands[sim.turn] as Lanes;
+  const { lane } = sim.demand;
+  clearPlay(sim);
+  held.one = one[lane] as number;
+  held.two = two[lane] as number;
+  payDebt(sim);
 }
 
 /**
- * Writes into `sim.play` trumps of the seat to move that cover a lead in which it is void (TRICK-1): where there is a
- * choice, the cheapest. False when it holds none that do; the play is then nothing.
+ * Writes into `sim.play` trumps of the seat to move that cover a lead in which it is void (TRICK-1), chosen by taste.
+ * False when it holds none that do; the play is then nothing.
  */
-export function buildRuff(sim: Sim, by: Costs): boolean {
-  costs = by;
+export function buildRuff(sim: Sim, by: Taste): boolean {
+  taste = by;
   const { one, two } = sim.hands[sim.turn] as Lanes;
   const { demand } = sim;
   clearPlay(sim);
@@ -93,7 +99,7 @@ export function buildRuff(sim: Sim, by: Costs): boolean {
     if (!cover.full) return false;
     runs = payRuns(sim, TRUMP_LANE, cover);
   }
-  const pairs = payPairs(TRUMP_LANE, runs, demand.pairs);
+  const pairs = payPairs(runs, demand.pairs);
   if (bitCount(pairs & ~runs) < demand.pairs) return false;
   addSingles(sim, TRUMP_LANE, pairs);
   return true;
@@ -101,18 +107,14 @@ export function buildRuff(sim: Sim, by: Costs): boolean {
 
 /** Writes into `sim.play` a random legal follow of the seat to move. */
 export function rollFollow(sim: Sim, by: Dice): void {
-  costs = null;
+  taste = null;
   dice = by;
-  follow(sim);
-}
-
-function follow(sim: Sim): void {
   const hand = sim.hands[sim.turn] as Lanes;
   const { lane, size } = sim.demand;
   const one = hand.one[lane] as number;
   clearPlay(sim);
   if (size === 1) {
-    if (one !== 0) addSlots(sim, lane, pick(one, lane), 0);
+    if (one !== 0) addSlots(sim, lane, pick(one, false), 0);
     else discardOne(sim, hand);
     return;
   }
@@ -129,8 +131,8 @@ function follow(sim: Sim): void {
 
 /** Discards one card of a hand that is void in the led lane. */
 function discardOne(sim: Sim, hand: Lanes): void {
-  const lane = costs === null ? rollLane(hand, sim.left) : cheapestLane(hand);
-  addSlots(sim, lane, pick(hand.one[lane] as number, lane), 0);
+  const lane = rollLane(hand, sim.left);
+  addSlots(sim, lane, pick(hand.one[lane] as number, false), 0);
 }
 
 /** Follows from the led lane alone: owed tractors, owed pairs, then any cards. */
@@ -148,15 +150,15 @@ function payDebt(sim: Sim): void {
     two = payRuns(sim, demand.lane, owed);
     pairs = owedPairs(owed);
   }
-  addSingles(sim, demand.lane, payPairs(demand.lane, two, pairs));
+  addSingles(sim, demand.lane, payPairs(two, pairs));
 }
 
 /** The paired slots `two` with so many more, as far as there are. */
-function payPairs(lane: number, two: number, pairs: number): number {
+function payPairs(two: number, pairs: number): number {
   let paid = two;
   let free = held.two & ~two;
   for (let n = pairs; n > 0 && free !== 0; n--) {
-    const bit = pick(free, lane);
+    const bit = pick(free, taste?.highPairs === true);
     paid |= bit;
     free &= ~bit;
   }
@@ -191,16 +193,16 @@ function payRuns(sim: Sim, lane: number, owed: Profile): number {
   return held.two & ~left;
 }
 
-/** Rungs of a run of this length: the cheapest, or one at random. */
+/** Rungs of a run of this length: by taste the one with most cards of the first classes, or one at random. */
 function pickRun(sim: Sim, lane: number, two: number, length: number): number {
   const { layout } = sim.terms;
   const ladder = ladderOf(layout, lane);
   const set = pairSet(ladder, two);
   let straight = straightTops(ladder, set, length);
   let detour = detourTops(ladder, set, length);
-  let n = costs === null ? roll(dice, bitCount(straight) + bitCount(detour)) : 0;
+  let n = taste === null ? roll(dice, bitCount(straight) + bitCount(detour)) : 0;
   let best = 0;
-  let lowest = Number.MAX_SAFE_INTEGER;
+  let most = -1;
   while ((straight | detour) !== 0) {
     const isStraight = straight !== 0;
     const run = isStraight
@@ -208,22 +210,18 @@ function pickRun(sim: Sim, lane: number, two: number, length: number): number {
       : detourRun(lowBit(detour), length);
     if (isStraight) straight &= straight - 1;
     else detour &= detour - 1;
-    if (costs === null && n-- === 0) return run;
-    const cost = costs === null ? 0 : costOf(slotsOnRungs(layout, lane, two, run), lane);
-    if (cost < lowest) {
-      lowest = cost;
+    if (taste === null && n-- === 0) return run;
+    const liked = taste === null ? 0 : likes(taste, slotsOnRungs(layout, lane, two, run));
+    if (liked > most || (liked === most && taste?.highPairs === true)) {
+      most = liked;
       best = run;
     }
   }
   return best;
 }
 
-function costOf(slots: number, lane: number): number {
-  let sum = 0;
-  for (let left = slots; left !== 0; left &= left - 1)
-    sum += (costs as Costs)[lane * SLOTS + lowBit(left)] as number;
-  return sum;
-}
+const likes = ({ first, second }: Taste, slots: number): number =>
+  bitCount(slots & (first | second));
 
 /** Adds the pairs and fills up with further cards of the lane; a card's twin may join it. */
 function addSingles(sim: Sim, lane: number, pairs: number): void {
@@ -231,8 +229,9 @@ function addSingles(sim: Sim, lane: number, pairs: number): void {
   let one = pairs;
   let two = pairs;
   let open = held.one & ~pairs;
+  const high = taste?.highSingles === true;
   for (let n = size - 2 * bitCount(pairs); n > 0; n--) {
-    const bit = pick(open, lane);
+    const bit = pick(open, high);
     if ((one & bit) !== 0) two |= bit;
     else one |= bit;
     if ((held.two & ~two & bit) === 0) open &= ~bit;
@@ -242,7 +241,7 @@ function addSingles(sim: Sim, lane: number, pairs: number): void {
 
 const rest = emptyLanes();
 
-/** Adds `count` of the `total` cards of other lanes. */
+/** Adds `count` of the `total` cards of other lanes, by dice. */
 function discard(sim: Sim, hand: Lanes, count: number, total: number): void {
   const { one, two } = rest;
   for (let lane = 0; lane < LANES; lane++) {
@@ -251,8 +250,8 @@ function discard(sim: Sim, hand: Lanes, count: number, total: number): void {
     two[lane] = other ? (hand.two[lane] as number) : 0;
   }
   for (let n = 0; n < count; n++) {
-    const lane = costs === null ? rollLane(rest, total - n) : cheapestLane(rest);
-    const bit = pick(one[lane] as number, lane);
+    const lane = rollLane(rest, total - n);
+    const bit = pick(one[lane] as number, false);
     const taken = (sim.playLanes & (1 << lane)) === 0 ? 0 : (sim.play.one[lane] as number);
     if (((two[lane] as number) & bit) !== 0) two[lane] = (two[lane] as number) & ~bit;
     else one[lane] = (one[lane] as number) & ~bit;
@@ -270,20 +269,4 @@ function rollLane({ one, two }: Lanes, total: number): number {
     if (n < 0) return lane;
   }
   return TRUMP_LANE;
-}
-
-/** The lane with the cheapest card left. */
-function cheapestLane({ one }: Lanes): number {
-  let best = TRUMP_LANE;
-  let lowest = Number.MAX_SAFE_INTEGER;
-  for (let lane = 0; lane < LANES; lane++) {
-    const mask = one[lane] as number;
-    if (mask === 0) continue;
-    const cost = (costs as Costs)[lane * SLOTS + lowBit(pick(mask, lane))] as number;
-    if (cost < lowest) {
-      lowest = cost;
-      best = lane;
-    }
-  }
-  return best;
 }

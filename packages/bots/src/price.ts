@@ -1,0 +1,45 @@
+// What a candidate spends: its cards' worth, pairs broken and points given, less a void made.
+import { bitCount, LANES, type Lanes } from '@tuolaji/engine';
+import { draft, ROW, SPARE } from './draft.ts';
+import { lanePoints, TRUMP } from './order.ts';
+import type { Round } from './round.ts';
+import type { Weights } from './weights.ts';
+import { worth } from './worth.ts';
+
+/** Prices what a candidate of one lane spends: the cards' worth, broken pairs, points kept, less a void made. */
+export function priceLane(round: Round, lane: number, c: number, w: Weights): void {
+  const { order, sim } = round;
+  const one = draft.ones[c] as number;
+  const two = draft.twos[c] as number;
+  const held = sim.hands[sim.turn] as Lanes;
+  const paired = held.two[lane] as number;
+  let sum = 0;
+  if ((one & (one - 1)) === 0) {
+    const each = worth(order, lane, 31 - Math.clz32(one), w);
+    sum = two === 0 ? each : each * 2;
+  } else {
+    for (let m = one; m !== 0; m &= m - 1) {
+      const each = worth(order, lane, 31 - Math.clz32(m & -m), w);
+      sum += (two & m & -m) !== 0 ? each * 2 : each;
+    }
+  }
+  const broken = one & paired;
+  if (broken !== 0) sum += bitCount(broken) * (lane === TRUMP ? w.trumpPair : w.sidePair);
+  if (lane !== TRUMP && one === held.one[lane] && two === paired) sum -= w.makeVoid;
+  if ((one & (order.pointed[lane] as number)) !== 0)
+    sum += w.keepPoint * lanePoints(order, lane, one, two);
+  draft.prices[c] = sum;
+}
+
+/** Prices a candidate of several lanes: each lane's cards stand for a moment as a candidate of their own. */
+export function priceMixed(round: Round, c: number, w: Weights): void {
+  let sum = 0;
+  for (let lane = 0, at = c * ROW; lane < LANES; lane++, at += 2) {
+    if (draft.rows[at] === 0) continue;
+    draft.ones[SPARE] = draft.rows[at] as number;
+    draft.twos[SPARE] = draft.rows[at + 1] as number;
+    priceLane(round, lane, SPARE, w);
+    sum += draft.prices[SPARE] as number;
+  }
+  draft.prices[c] = sum;
+}

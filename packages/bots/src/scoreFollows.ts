@@ -1,0 +1,89 @@
+// What a follow is worth: the chance that the team takes the trick, the points in it, less what the cards are worth.
+import {
+  answerTop,
+  bitCount,
+  LANES,
+  ladderOf,
+  type Seat,
+  SLOTS,
+  TRUMP_ABOVE,
+} from '@tuolaji/engine';
+import { draft, MIXED, ROW } from './draft.ts';
+import { spares } from './eyes.ts';
+import { lanePoints, TRUMP } from './order.ts';
+import { priceLane, priceMixed } from './price.ts';
+import { allies, type Round } from './round.ts';
+import type { Weights } from './weights.ts';
+
+/** Strength of a candidate out of one lane (see Sim.best); −1 when it cannot win. */
+function lanePower({ sim, order }: Round, lane: number, one: number, two: number): number {
+  const { demand } = sim;
+  if (lane !== demand.lane && lane !== TRUMP) return -1;
+  const top =
+    demand.size === 1
+      ? (order.rung[lane * SLOTS + 31 - Math.clz32(one)] as number)
+      : answerTop(demand, ladderOf(order.layout, lane), one, two);
+  return top < 0 || lane !== TRUMP ? top : top + TRUMP_ABOVE;
+}
+
+function mixedPower(round: Round, c: number): number {
+  for (let i = 0; i < TRUMP; i++) if (draft.rows[c * ROW + i * 2] !== 0) return -1;
+  const at = c * ROW + TRUMP * 2;
+  const one = draft.rows[at] as number;
+  return round.sim.demand.lane === TRUMP
+    ? -1
+    : lanePower(round, TRUMP, one, draft.rows[at + 1] as number);
+}
+
+function mixedPoints({ order }: Round, c: number): number {
+  let points = 0;
+  for (let i = 0, at = c * ROW; i < LANES; i++, at += 2)
+    points += lanePoints(order, i, draft.rows[at] as number, draft.rows[at + 1] as number);
+  return points;
+}
+
+/** Chance that the seats still to play leave `power` standing against its owner's enemies. */
+function stands(round: Round, owner: Seat, power: number, ruffs: number): number {
+  const { players, turn, led } = round.sim;
+  let chance = 1;
+  for (let left = players - led - 1, s = turn; left > 0; left--) {
+    s = s + 1 === players ? 0 : s + 1;
+    if (((s ^ owner) & 1) === 1) chance *= spares(round, s, power, ruffs);
+  }
+  return chance;
+}
+
+/** Scores every candidate of the draft for the seat to move. */
+export function scoreFollows(round: Round, seat: Seat, w: Weights): void {
+  const { sim, order } = round;
+  const { best, trickPoints, left } = sim;
+  const ruffs = w.ruffs;
+  const partnerWins = allies(sim.winner, seat);
+  const held = stands(round, sim.winner, best, ruffs);
+  const after = sim.players - sim.led - 1;
+  const partnerAfter = after >= 2 ? w.rescue : 0;
+  const teamElse = partnerWins ? held : partnerAfter * (1 - held * 0.5);
+  const late = left <= 6 ? w.lateTrump : 0;
+  const elseBonus = partnerWins ? held * w.partnerLead : 0;
+  const feed = after * w.feed;
+  for (let c = 0; c < draft.count; c++) {
+    const lane = draft.lanes[c] as number;
+    const one = draft.ones[c] as number;
+    const two = draft.twos[c] as number;
+    const own = lane === MIXED ? mixedPower(round, c) : lanePower(round, lane, one, two);
+    const points = lane === MIXED ? mixedPoints(round, c) : lanePoints(order, lane, one, two);
+    let score = elseBonus;
+    let team = teamElse;
+    if (own > best) {
+      const mine = stands(round, seat, own, ruffs);
+      team = mine + (1 - mine) * partnerAfter * 0.5;
+      score = mine * w.lead;
+    }
+    score += (trickPoints + points + feed) * team;
+    if (lane === MIXED) priceMixed(round, c, w);
+    else priceLane(round, lane, c, w);
+    score -= draft.prices[c] as number;
+    if (late > 0 && lane === TRUMP) score -= late * bitCount(one);
+    draft.scores[c] = score;
+  }
+}

@@ -1,0 +1,139 @@
+// What a lead is worth: the chance that it wins, what it wins then, what it shows and gives away.
+import { bitCount, type Seat, SLOTS } from '@tuolaji/engine';
+import { draft } from './draft.ts';
+import { eyes, missesAll, missesPairs } from './eyes.ts';
+import { lanePoints, type Order, TRUMP } from './order.ts';
+import { priceLane } from './price.ts';
+import { allies, handOf, type Round } from './round.ts';
+import type { Weights } from './weights.ts';
+
+/** Scratch: what holds for every lead of one lane. */
+const ground = new Float64Array(5);
+const BIAS = 0;
+/** Chance that no enemy ruffs a single card, or a pair. */
+const CLEAR_ONE = 1;
+const CLEAR_TWO = 2;
+/** Chance that a seat holds a trump, or a pair of them. */
+const TRUMP_ONE = 3;
+const TRUMP_TWO = 4;
+
+function surveyTrump({ sim }: Round, seat: Seat, length: number, w: Weights): void {
+  const spread = (eyes.copies[TRUMP] as number) / (sim.players - 1);
+  const banker = allies(seat, sim.banker) ? w.leadTrumpBanker : 0;
+  ground[BIAS] = w.leadTrump + banker + w.leadTrumpLength * (length - spread);
+  ground[CLEAR_ONE] = 1;
+  ground[CLEAR_TWO] = 1;
+}
+
+/** Surveys a side lane for a lead. */
+function surveySide(round: Round, lane: number, length: number, w: Weights): void {
+  const unseen = missesAll(eyes.copies[lane] as number);
+  ground[BIAS] = w.leadLength * length;
+  if (((eyes.voids >> lane) & 1) === 1 || ((eyes.voids >> TRUMP) & 1) === 1) {
+    surveyVoids(round, lane, unseen, w);
+    return;
+  }
+  const one = 1 - unseen * (ground[TRUMP_ONE] as number);
+  const two = 1 - unseen * (ground[TRUMP_TWO] as number);
+  const six = round.sim.players === 6;
+  ground[CLEAR_ONE] = six ? one * one * one : one * one;
+  ground[CLEAR_TWO] = six ? two * two * two : two * two;
+}
+
+/** The same where a seat has shown out of the lane or of trump. */
+function surveyVoids({ sim, voids }: Round, lane: number, unseen: number, w: Weights): void {
+  const { players, turn } = sim;
+  let bias = ground[BIAS] as number;
+  let clearOne = 1;
+  let clearTwo = 1;
+  for (let i = 1, s = turn; i < players; i++) {
+    s = s + 1 === players ? 0 : s + 1;
+    const shown = voids[s] as number;
+    if (((shown >> TRUMP) & 1) === 1) continue;
+    const empty = ((shown >> lane) & 1) === 1;
+    const ally = (i & 1) === 0;
+    if (empty) bias += ally ? w.leadPartnerVoid : w.leadEnemyVoid;
+    if (ally) continue;
+    const chance = empty ? 1 : unseen;
+    clearOne *= 1 - chance * (ground[TRUMP_ONE] as number);
+    clearTwo *= 1 - chance * (ground[TRUMP_TWO] as number);
+  }
+  ground[BIAS] = bias;
+  ground[CLEAR_ONE] = clearOne;
+  ground[CLEAR_TWO] = clearTwo;
+}
+
+/** How many hidden cards and pairs stand above the weakest part of a lead: cards + 256 × pairs. */
+function threats(order: Order, lane: number, one: number, two: number): number {
+  const loose = one & ~two;
+  let singles = 0;
+  if (loose !== 0) {
+    const above = order.above[lane * SLOTS + 31 - Math.clz32(loose & -loose)] as number;
+    const out = above & (eyes.one[lane] as number);
+    if (out !== 0) singles = bitCount(out) + bitCount(above & (eyes.two[lane] as number));
+  }
+  if (two === 0) return singles;
+  const run = (two & (two - 1)) !== 0 && loose === 0;
+  const top = 31 - Math.clz32(run ? two : two & -two);
+  const above = order.above[lane * SLOTS + top] as number;
+  return singles + 256 * bitCount(above & (eyes.two[lane] as number));
+}
+
+/** Chance that no enemy has any of these threats to a lead. */
+function unbeaten(threat: number, two: number, players: number): number {
+  if (threat === 0) return 1;
+  const pairs = threat >> 8;
+  let each = missesAll(threat & 255);
+  if (pairs !== 0) {
+    const missed = missesPairs(pairs);
+    each *= (two & (two - 1)) !== 0 ? 1 - (1 - missed) * 0.3 : missed;
+  }
+  return players === 4 ? each * each : each * each * each;
+}
+
+function shapeBonus(one: number, two: number, threat: number, w: Weights): number {
+  if ((one & (one - 1)) === 0) return two === 0 ? 0 : w.leadPair;
+  if (one === two) return w.leadTractor;
+  return threat === 0 ? w.leadThrow : w.boldThrow;
+}
+
+/** Scores the candidates of one lane that begin at `first`; answers with the place after the last. */
+function scoreLane(round: Round, seat: Seat, first: number, w: Weights): number {
+  const { order, sim } = round;
+  const lane = draft.lanes[first] as number;
+  const hand = handOf(round, seat);
+  const length = bitCount(hand.one[lane] as number) + bitCount(hand.two[lane] as number);
+  if (lane === TRUMP) surveyTrump(round, seat, length, w);
+  else surveySide(round, lane, length, w);
+  const pointed = order.pointed[lane] as number;
+  let c = first;
+  for (; c < draft.count && draft.lanes[c] === lane; c++) {
+    const one = draft.ones[c] as number;
+    const two = draft.twos[c] as number;
+    const size = bitCount(one) + (two === 0 ? 0 : bitCount(two));
+    const points = (one & pointed) === 0 ? 0 : lanePoints(order, lane, one, two);
+    const threat = threats(order, lane, one, two);
+    const chance =
+      unbeaten(threat, two, sim.players) * (ground[size === 1 ? CLEAR_ONE : CLEAR_TWO] as number);
+    let score = chance * (w.leadWin + w.leadGain * size + points);
+    score += (1 - chance) * (w.leadPartner - w.leadRisk * points);
+    score += (ground[BIAS] as number) + shapeBonus(one, two, threat, w);
+    if (size < sim.left) {
+      priceLane(round, lane, c, w);
+      score -= w.leadCost * (draft.prices[c] as number);
+    }
+    draft.scores[c] = score;
+  }
+  return c;
+}
+
+/** Scores every candidate of the draft for the seat to move. */
+export function scoreLeads(round: Round, seat: Seat, w: Weights): void {
+  ground[TRUMP_ONE] = 1 - missesAll(eyes.copies[TRUMP] as number);
+  ground[TRUMP_TWO] = 1 - missesPairs(bitCount(eyes.two[TRUMP] as number));
+  eyes.voids = 0;
+  if (eyes.memory)
+    for (let s = 0; s < round.sim.players; s++)
+      if (s !== seat) eyes.voids |= round.voids[s] as number;
+  for (let c = 0; c < draft.count; ) c = scoreLane(round, seat, c, w);
+}
