@@ -3,6 +3,7 @@ import type { Command, View } from '@tuolaji/engine';
 import type { ClientMessage, ServerMessage, TableInfo, TableMessage } from '@tuolaji/protocol';
 import { formatMessage, PROTOCOL_VERSION, trustServerMessage } from '@tuolaji/protocol';
 import WebSocket from 'ws';
+import { readTidings, type Tidings } from './tidings.ts';
 
 type Unsent<M> = M extends { readonly type: 'COMMAND'; readonly table: string }
   ? { readonly type: 'COMMAND'; readonly table: string; readonly command: Command }
@@ -24,15 +25,34 @@ export interface ClientOptions {
   /** Sees every text as it arrives. */
   readonly onText?: (text: string) => void;
   readonly onTable?: (message: TableMessage) => void;
+  /** Keep no view in which there is nothing to do: for thousands of players in one process. */
+  readonly forgetful?: boolean;
   /** Milliseconds before the next try after a lost connection. */
   readonly backoffMs?: () => number;
 }
 
 /** What this player knows of a table. */
-export interface Sight {
-  readonly seq: number;
+export class Sight {
   readonly info: TableInfo | null;
-  readonly view: View | null;
+  private readonly newest: Tidings;
+
+  constructor(newest: Tidings, before: TableInfo | null) {
+    this.newest = newest;
+    this.info = newest.info ?? before;
+  }
+
+  get seq(): number {
+    return this.newest.seq;
+  }
+
+  get view(): View | null {
+    return this.newest.view;
+  }
+
+  /** Might there be something to do? */
+  offers(votes: boolean): boolean {
+    return this.newest.offers(votes);
+  }
 }
 
 interface Pending {
@@ -117,9 +137,10 @@ export class Client {
   private receive(text: string): void {
     this.bytesIn += text.length;
     this.options.onText?.(text);
-    const message = trustServerMessage(text);
-    if (message.type === 'WELCOME') this.welcome(message.player.id);
-    else if (message.type === 'TABLE') this.see(message);
+    const tidings = readTidings(text);
+    const message = tidings ?? trustServerMessage(text);
+    if (tidings !== null) this.see(tidings);
+    else if (message.type === 'WELCOME') this.welcome(message.player.id);
     else if ('id' in message && message.id !== null) this.answer(message.id, message);
   }
 
@@ -131,14 +152,14 @@ export class Client {
     for (const { message } of this.pending.values()) this.raw(message);
   }
 
-  private see(message: TableMessage): void {
+  private see(message: Tidings): void {
     const before = this.sights.get(message.table);
-    const info = message.info ?? before?.info ?? null;
     if (before === undefined || message.seq >= before.seq) {
-      this.sights.set(message.table, { seq: message.seq, info, view: message.view });
+      this.sights.set(message.table, new Sight(message, before?.info ?? null));
     }
     for (const id of message.acks) this.answer(id, message);
     this.options.onTable?.(message);
+    if (this.options.forgetful === true && !message.offers(false)) message.forget();
   }
 
   private answer(id: string, answer: Answer): void {

@@ -46,7 +46,8 @@ export const openPlayer = async (options: PlayerOptions): Promise<Player> => {
   const client = await openClient({ ...options, onTable });
 
   const act = (table: string): void => {
-    if (resting || busy.has(table) || wish(table) === null) return;
+    const votes = options.surrender !== undefined;
+    if (resting || busy.has(table) || client.sights.get(table)?.offers(votes) !== true) return;
     busy.add(table);
     const thought = options.thinkMs?.() ?? 0;
     if (thought === 0) void perform(table);
