@@ -65,7 +65,7 @@ export class Evening {
   commands = 0;
   matches = 0;
   /** How readily rounds are given up: with 0 a match would take thousands of commands. */
-  haste = 0.1;
+  haste = 0.2;
   /** While true every finished match is followed by another. */
   private goesOn = true;
   private readonly options: EveningOptions;
@@ -129,7 +129,7 @@ export class Evening {
   /** From now on matches come to their end quickly, and no new ones begin. */
   callLast(): void {
     this.goesOn = false;
-    this.haste = 0.5;
+    this.haste = 0.75;
   }
 
   /** Tables where a match is going on. */
