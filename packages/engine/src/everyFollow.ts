@@ -111,6 +111,23 @@ function allowsPairs(terms: Terms, demand: Demand, held: Holding, two: number): 
   return judgeFollow(terms, demand, held, play) === FOLLOWS;
 }
 
+/** Place in slot order, then the card itself, as one number. */
+const placed = (layout: Layout, card: Card): number => {
+  const face = faceOf(card);
+  return ((laneOf(layout, face) << 5) | slotOf(layout, face)) * 128 + card;
+};
+
+/** Every legal follow to one card, in the order of `everyFollow`: half of all plays, so it is worth a way of its own. */
+export function singleFollows(terms: Terms, lane: number, hand: readonly Card[]): Card[][] {
+  const { layout } = terms;
+  const led = hand.filter((card) => laneOf(layout, faceOf(card)) === lane);
+  const places = (led.length > 0 ? led : hand).map((card) => placed(layout, card));
+  places.sort((a, b) => a - b);
+  return places
+    .filter((place, i) => i === 0 || place >> 7 !== (places[i - 1] ?? 0) >> 7)
+    .map((place) => [place & 127]);
+}
+
 /** Every legal follow that contains the selection. */
 export function* everyFollow(
   terms: Terms,

@@ -2,7 +2,7 @@
 import { type Card, faceOf } from './cards.ts';
 import { fillUp, isFilled, judgeFollow, owedProfileOf, sizeOf } from './debt.ts';
 import { type Demand, demandOf, emptyDemand, type Profile } from './demand.ts';
-import { countEvery, everyFollow } from './everyFollow.ts';
+import { countEvery, everyFollow, singleFollows } from './everyFollow.ts';
 import {
   detourRun,
   detourTops,
@@ -125,7 +125,9 @@ export function follows(
   lead: readonly Card[],
   hand: readonly Card[],
 ): Iterable<Card[]> {
-  return everyFollow(terms, demandOf(terms.layout, lead, emptyDemand()), hand, []);
+  const demand = demandOf(terms.layout, lead, emptyDemand());
+  if (demand.size === 1) return singleFollows(terms, demand.lane, hand);
+  return everyFollow(terms, demand, hand, []);
 }
 
 /** How many legal follows there are, distinct by face, without listing them. */

@@ -73,7 +73,13 @@ function take(layout: Layout, cards: readonly Card[], slots: number, copies: num
   const taken: Card[] = [];
   for (let left = slots; left !== 0; left &= left - 1) {
     const slot = lowBit(left);
-    taken.push(...cards.filter((card) => slotOf(layout, faceOf(card)) === slot).slice(0, copies));
+    let some = copies;
+    for (const card of cards) {
+      if (some > 0 && slotOf(layout, faceOf(card)) === slot) {
+        taken.push(card);
+        some -= 1;
+      }
+    }
   }
   return taken;
 }
@@ -125,10 +131,19 @@ function* throwsIn(field: Field, lane: number): Generator<Card[]> {
   for (let size = 2; size <= cards.length; size++) {
     for (const play of draw(piles, size)) {
       const { one, two } = readHolding(layout, lane, play, own);
-      if (readParts(layout, lane, one, two).length < 2) continue;
+      // A single among them is a part of its own; only pairs alone can be one part.
+      if (one === two && readParts(layout, lane, one, two).length < 2) continue;
       if (unseen === null || isProven(terms, play, unseen)) yield play;
     }
   }
+}
+
+/** Every lead of a single part, distinct by face. */
+export function* partLeads(terms: Terms, hand: readonly Card[]): Generator<Card[]> {
+  const { layout } = terms;
+  const masks = lanesOf(layout, hand);
+  for (let lane = LANES - 1; lane >= 0; lane--)
+    yield* singleParts(layout, lane, masks, cardsOf(layout, lane, hand));
 }
 
 /** Every lead, distinct by face: single parts of all groups first, then throws. The set may be huge. */
@@ -137,10 +152,8 @@ export function* leads(
   hand: readonly Card[],
   gone: readonly Card[],
 ): Generator<Card[]> {
-  const { layout } = terms;
-  const masks = lanesOf(layout, hand);
-  for (let lane = LANES - 1; lane >= 0; lane--)
-    yield* singleParts(layout, lane, masks, cardsOf(layout, lane, hand));
+  yield* partLeads(terms, hand);
+  const masks = lanesOf(terms.layout, hand);
   const unseen = terms.rules.throwFailure === 'refused' ? unseenBy(terms, hand, gone) : null;
   for (let lane = LANES - 1; lane >= 0; lane--)
     yield* throwsIn({ terms, hand, masks, unseen }, lane);

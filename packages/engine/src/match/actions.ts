@@ -1,11 +1,11 @@
 // What a seat may do now, worked out by the same checks that decide uses.
-import { type Card, faceOf, type SuitGroup } from '../cards.ts';
+import type { Card } from '../cards.ts';
 import { openDeclarations, redealReason } from '../declare.ts';
 import { countFollows, follows, owedTo } from '../follow.ts';
-import { groupOf, type Terms } from '../layout.ts';
-import { leads } from '../lead.ts';
+import { bitCount, lanesOf } from '../lanes.ts';
+import type { Terms } from '../layout.ts';
+import { leads, partLeads } from '../lead.ts';
 import { KITTY_SIZE, type Seat, teamOf } from '../seats.ts';
-import { readShape } from '../shape.ts';
 import { refuseAnswer, refuseTakeBack, refuseVote } from './courtesies.ts';
 import { mayDeclare } from './declaring.ts';
 import { toIds } from './held.ts';
@@ -41,31 +41,15 @@ function take(plays: Iterable<Card[]>, most: number): Card[][] {
   return taken;
 }
 
-const isOnePart = (terms: Terms, cards: readonly Card[]): boolean => {
-  const shape = readShape(terms, cards);
-  return shape.ok && shape.value.parts.length === 1;
-};
-
-/** Single parts come first in the list of leads: keep only those. */
-function onePartLeads(terms: Terms, plays: Iterable<Card[]>): Card[][] {
-  const parts: Card[][] = [];
-  for (const play of plays) {
-    if (!isOnePart(terms, play)) break;
-    parts.push(play);
-  }
-  return parts;
-}
-
 /** How many leads there are if any cards of a group may be led: every choice of copies but none. */
 function countLeads(terms: Terms, hand: readonly Card[]): number {
-  const copies = new Map<number, number>();
-  for (const card of hand) copies.set(faceOf(card), (copies.get(faceOf(card)) ?? 0) + 1);
-  const choices = new Map<SuitGroup, number>();
-  for (const [face, count] of copies) {
-    const group = groupOf(terms, face * 2);
-    choices.set(group, (choices.get(group) ?? 1) * (count + 1));
+  const { one, two } = lanesOf(terms.layout, hand);
+  let leads = 0;
+  for (let lane = 0; lane < one.length; lane++) {
+    const twice = bitCount(two[lane] ?? 0);
+    leads += 2 ** (bitCount(one[lane] ?? 0) - twice) * 3 ** twice - 1;
   }
-  return [...choices.values()].reduce((sum, count) => sum + count - 1, 0);
+  return leads;
 }
 
 interface Listed {
@@ -75,14 +59,15 @@ interface Listed {
 
 function listLeads(state: MatchState, hand: readonly Card[]): Listed {
   const terms = termsOf(state);
-  const every = () => leads(terms, hand, dealOf(state).gone);
   // Where a throw must be proven few choices are leads: only then are they worth listing to be counted.
   const mustProve = terms.rules.throwFailure === 'refused';
   const plays =
-    !mustProve && countLeads(terms, hand) > MOST_PLAYS ? null : take(every(), MOST_PLAYS + 1);
+    !mustProve && countLeads(terms, hand) > MOST_PLAYS
+      ? null
+      : take(leads(terms, hand, dealOf(state).gone), MOST_PLAYS + 1);
   return plays !== null && plays.length <= MOST_PLAYS
     ? { plays, complete: true }
-    : { plays: onePartLeads(terms, every()), complete: false };
+    : { plays: [...partLeads(terms, hand)], complete: false };
 }
 
 function listFollows(terms: Terms, lead: readonly Card[], hand: readonly Card[]): Listed {
@@ -99,9 +84,8 @@ function playable(state: MatchState, seat: Seat, sorted: readonly Card[]): PlayA
   const terms = termsOf(state);
   const { plays, complete } =
     lead === null ? listLeads(state, sorted) : listFollows(terms, lead, sorted);
-  const place = new Map(sorted.map((card, index) => [card, index]));
   return {
-    plays: plays.map((cards) => cards.map((card) => place.get(card) ?? -1)),
+    plays: plays.map((cards) => cards.map((card) => sorted.indexOf(card))),
     complete,
     owed: lead === null ? null : owedTo(terms, lead, sorted),
   };

@@ -42,8 +42,10 @@ const SHOWN: { readonly [K in Open]: readonly Exclude<keyof EventOf<K>, 'kind'>[
 
 function onlyShown<E extends EventOf<Open>>(event: E): E {
   const names: readonly string[] = SHOWN[event.kind];
-  const entries = Object.entries(event).filter(([name]) => name === 'kind' || names.includes(name));
-  return Object.fromEntries(entries) as E;
+  const facts = event as unknown as Readonly<Record<string, unknown>>;
+  const seen: Record<string, unknown> = { kind: event.kind };
+  for (const name of names) if (facts[name] !== undefined) seen[name] = facts[name];
+  return seen as E;
 }
 
 /** The event as `seat` (null: a spectator) may see it. Everybody sees the same: own cards come with the view. */

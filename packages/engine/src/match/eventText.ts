@@ -129,10 +129,15 @@ const LINES: Lines = {
 };
 
 type AnyCodec = Codec<unknown>;
-type AnyLine = { readonly word: string; readonly fields: Readonly<Record<string, AnyCodec>> };
+type AnyLine = { readonly word: string; readonly fields: readonly (readonly [string, AnyCodec])[] };
 
 // The types above have done their work; from here a line is a list of named codecs.
-const BY_KIND = LINES as unknown as Readonly<Record<string, AnyLine>>;
+const BY_KIND: Readonly<Record<string, AnyLine>> = Object.fromEntries(
+  Object.entries(LINES).map(([kind, { word: first, fields }]) => [
+    kind,
+    { word: first, fields: Object.entries(fields) as unknown as AnyLine['fields'] },
+  ]),
+);
 const BY_WORD: ReadonlyMap<string, readonly [string, AnyLine]> = new Map(
   Object.entries(BY_KIND).map(([kind, line]) => [line.word, [kind, line]]),
 );
@@ -143,10 +148,18 @@ export function formatEvent(event: MatchEvent, since: number): string {
   const line = BY_KIND[event.kind];
   if (line === undefined) throw new Error(`no line for ${event.kind}`);
   const values = event as unknown as Readonly<Record<string, unknown>>;
-  const texts = Object.entries(line.fields).map(([name, codec]) =>
-    codec.write(values[name], since),
-  );
-  return [line.word, ...texts].join(' ').replace(/( -)+$/, '');
+  let text = line.word;
+  let pending = '';
+  for (const [name, codec] of line.fields) {
+    const field = codec.write(values[name], since);
+    // Dashes at the end are left out.
+    if (field === '-') pending += ' -';
+    else {
+      text += `${pending} ${field}`;
+      pending = '';
+    }
+  }
+  return text;
 }
 
 /** The event of a line, or null. */
@@ -155,7 +168,7 @@ export function parseEvent(text: string, since: number): MatchEvent | null {
   const found = BY_WORD.get(first ?? '');
   if (found === undefined) return null;
   const [kind, line] = found;
-  const fields = Object.entries(line.fields);
+  const { fields } = line;
   if (texts.length > fields.length) return null;
   const event: Record<string, unknown> = { kind };
   for (const [i, [name, codec]] of fields.entries()) {
