@@ -2,7 +2,7 @@
 import { createMatch, evolve as evolveMatch, type MatchEvent, type Seat } from '@tuolaji/engine';
 import type { TableEvent } from './event.ts';
 import { matchOptions } from './options.ts';
-import { afterMatchEvent, beginRecord } from './record.ts';
+import { addToRecord, beginRecord, countRound } from './record.ts';
 import { type Chair, type Durable, type Member, memberOf } from './state.ts';
 
 type EventOf<K extends TableEvent['kind']> = Extract<TableEvent, { kind: K }>;
@@ -134,15 +134,20 @@ const seatedPeople = (state: Durable): Durable['knows'] =>
 
 function matched(state: Durable, event: MatchEvent): Durable {
   if (state.match === null) throw new Error('a match event without a match');
-  const next = {
+  const over = event.kind === 'GAME_OVER';
+  const counts = event.kind === 'ROUND_RESULT';
+  return {
     ...state,
     match: evolveMatch(state.match, event),
     steps: state.steps + 1,
     committedAt: event.kind === 'COMMITTED' ? event.at : state.committedAt,
     knows: event.kind === 'DEAL' ? seatedPeople(state) : state.knows,
+    record: addToRecord(state, event),
+    finishedAt: counts ? event.at : state.finishedAt,
+    tallies: counts ? countRound(state, event) : state.tallies,
+    phase: over ? 'over' : state.phase,
+    winner: over ? event.winner : state.winner,
   };
-  const noted = afterMatchEvent(state, next, event);
-  return event.kind === 'GAME_OVER' ? { ...noted, phase: 'over', winner: event.winner } : noted;
 }
 
 const born = ({ id, settings, at }: EventOf<'CREATED'>): Durable => ({

@@ -53,7 +53,7 @@ function addRound(tally: Tally, seat: Seat, banker: Seat, result: RoundResult): 
 }
 
 /** Rounds count for whoever sits there at the end, unless a bot plays for them. */
-function countRound(before: Durable, result: RoundResult): Durable['tallies'] {
+export function countRound(before: Durable, result: RoundResult): Durable['tallies'] {
   const banker = before.match?.banker ?? 0;
   const mine = before.chairs.flatMap((chair, seat) =>
     chair.kind === 'human' && !chair.standIn && !chair.auto
@@ -83,12 +83,9 @@ export function beginRecord(state: Durable, at: number): string {
     .join('');
 }
 
-/** Bookkeeping after a match event. */
-export function afterMatchEvent(before: Durable, after: Durable, event: MatchEvent): Durable {
-  const record = `${before.record}${formatEvent(event, before.startedAt)}\n`;
-  if (event.kind !== 'ROUND_RESULT') return { ...after, record };
-  return { ...after, record, finishedAt: event.at, tallies: countRound(before, event) };
-}
+/** The record with one event more. */
+export const addToRecord = (before: Durable, event: MatchEvent): string =>
+  `${before.record}${formatEvent(event, before.startedAt)}\n`;
 
 /** The finished match, when the table's is over. */
 export function finishedMatch(state: Durable): Finished | null {

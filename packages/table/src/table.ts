@@ -31,19 +31,19 @@ const ANSWERED_DONE: ReadonlySet<string> = new Set(['CHAT', 'PHRASE', 'EMOTE', '
 
 type Request = Extract<Input, { kind: 'request' }>;
 
-/** What an input adds before the house has its turn. */
+/** An outcome in the making: made, written and finished within one `handle`, which is why it may change. */
 interface Draft {
-  readonly state: TableState;
-  readonly events: readonly TableEvent[];
-  readonly sends: readonly Send[];
-  readonly botRequests: Outcome['botRequests'];
-  readonly said: Outcome['said'];
-  readonly answered: Answered | null;
+  state: TableState;
+  readonly events: TableEvent[];
+  readonly sends: Send[];
+  botRequests: Outcome['botRequests'];
+  said: Outcome['said'];
+  answered: Answered | null;
   /** A request answered by showing everything, as it is when the step is complete. */
-  readonly shown: (Answered & { readonly conn: string | null }) | null;
-  readonly refused: boolean;
+  shown: (Answered & { readonly conn: string | null }) | null;
+  refused: boolean;
   /** The dealing goes on: everybody is shown the table although nothing is appended. */
-  readonly show: boolean;
+  show: boolean;
 }
 
 const draftOf = (state: TableState): Draft => ({
@@ -58,179 +58,168 @@ const draftOf = (state: TableState): Draft => ({
   show: false,
 });
 
-const applyAll = (state: TableState, events: readonly TableEvent[]): TableState =>
-  events.reduce<TableState>(
-    (s, event) => ({ ...evolveTable(s, event), seq: s.seq, live: s.live }),
-    state,
-  );
-
-function add(draft: Draft, events: readonly TableEvent[]): Draft {
-  if (events.length === 0) return draft;
-  return {
-    ...draft,
-    state: applyAll(draft.state, events),
-    events: [...draft.events, ...events],
-  };
+/** Events happen one after another; what a restart forgets stays as it is. */
+function add(draft: Draft, events: readonly TableEvent[]): void {
+  for (const event of events) {
+    const { seq, live } = draft.state;
+    draft.state = Object.assign(evolveTable(draft.state, event), { seq, live });
+    draft.events.push(event);
+  }
 }
 
-const withLive = (draft: Draft, live: Live): Draft => ({
-  ...draft,
-  state: { ...draft.state, live },
-});
+function setLive(draft: Draft, live: Live): void {
+  if (live !== draft.state.live) draft.state = { ...draft.state, live };
+}
 
-/** The id under which a request is appended: no player can use up another's ids. */
-export const commandIdOf = (player: string, id: string): string => `${player}:${id}`;
+/** The id under which a request is appended: no player can use up another's ids. Joined, it is kept and compared as one flat text. */
+export const commandIdOf = (player: string, id: string): string => [player, id].join(':');
 
 const note = (live: Live, key: string): Live => ({
   ...live,
-  acked: [...live.acked, key].slice(-KEPT_IDS),
+  acked: [...live.acked.slice(1 - KEPT_IDS), key],
 });
 
-function refuse(draft: Draft, { player, conn, message }: Request, why: WireRefusal): Draft {
-  const key = commandIdOf(player.id, message.id);
-  const refused = [...draft.state.live.refused, [key, why] as const].slice(-KEPT_IDS);
-  const reply = { type: 'REFUSED', id: message.id, ...why } as const;
-  return {
-    ...withLive(draft, { ...draft.state.live, refused }),
-    sends: [...draft.sends, { to: player.id, conn, message: reply }],
-    refused: true,
-  };
+const sayDone = (draft: Draft, { player, conn, message }: Request): void =>
+  void draft.sends.push({ to: player.id, conn, message: { type: 'DONE', id: message.id } });
+
+const sayRefused = (draft: Draft, { player, conn, message }: Request, why: WireRefusal): void =>
+  void draft.sends.push({
+    to: player.id,
+    conn,
+    message: { type: 'REFUSED', id: message.id, ...why },
+  });
+
+function refuse(draft: Draft, request: Request, key: string, why: WireRefusal): void {
+  const { live } = draft.state;
+  setLive(draft, { ...live, refused: [...live.refused.slice(1 - KEPT_IDS), [key, why]] });
+  sayRefused(draft, request, why);
+  draft.refused = true;
 }
 
-/** A repeat is answered as its first copy was, and changes nothing. */
-function repeated(draft: Draft, request: Request): Draft | null {
-  const { player, conn, message } = request;
-  const key = commandIdOf(player.id, message.id);
+/** A repeat is answered as its first copy was, and changes nothing; false when it is none. */
+function answerRepeat(draft: Draft, request: Request, key: string): boolean {
+  const { player, message } = request;
   const { acked, refused } = draft.state.live;
   const why = refused.find(([id]) => id === key)?.[1];
   if (why !== undefined) {
-    const reply = { type: 'REFUSED', id: message.id, ...why } as const;
-    return { ...draft, sends: [{ to: player.id, conn, message: reply }] };
+    sayRefused(draft, request, why);
+    return true;
   }
-  if (!acked.includes(key)) return null;
+  if (!acked.includes(key)) return false;
   const here = memberOf(draft.state, player.id) !== undefined;
-  return answerWith(draft, here && !ANSWERED_DONE.has(message.type) ? 'whole' : 'done', request);
+  answerWith(draft, here && !ANSWERED_DONE.has(message.type) ? 'whole' : 'done', request);
+  return true;
 }
 
 /** How a request that appended nothing is acknowledged. */
-function answerWith(draft: Draft, ack: Handled['ack'], request: Request): Draft {
+function answerWith(draft: Draft, ack: Handled['ack'], request: Request): void {
   const { player, conn, message } = request;
-  if (ack === 'none') return draft;
-  if (ack === 'whole') return { ...draft, shown: { player: player.id, id: message.id, conn } };
-  const done = { type: 'DONE', id: message.id } as const;
-  return { ...draft, sends: [...draft.sends, { to: player.id, conn, message: done }] };
+  if (ack === 'whole') draft.shown = { player: player.id, id: message.id, conn };
+  if (ack === 'done') sayDone(draft, request);
 }
 
 /** Who goes is no longer told of the table, only that the request is done. */
-function acknowledgeEvents(draft: Draft, { player, conn, message }: Request): Draft {
-  if (memberOf(draft.state, player.id) !== undefined) {
-    return { ...draft, answered: { player: player.id, id: message.id } };
-  }
-  const done = { type: 'DONE', id: message.id } as const;
-  return { ...draft, sends: [...draft.sends, { to: player.id, conn, message: done }] };
+function acknowledgeEvents(draft: Draft, request: Request): void {
+  const { player, message } = request;
+  if (memberOf(draft.state, player.id) === undefined) sayDone(draft, request);
+  else draft.answered = { player: player.id, id: message.id };
 }
 
-function onRequest(draft: Draft, request: Request, moment: Moment): Draft {
-  const again = repeated(draft, request);
-  if (again !== null) return again;
-  const handled = answer(draft.state, request, request.message, moment);
-  if (!handled.ok) return refuse(draft, request, handled.error);
-  const { events, live, sends, botRequests, said } = handled.value;
-  const told: Draft = {
-    ...withLive(draft, live),
-    sends: [...draft.sends, ...sends],
-    botRequests,
-    said,
-  };
+function onRequest(draft: Draft, request: Request, moment: Moment): void {
   const key = commandIdOf(request.player.id, request.message.id);
-  // A question changes nothing: asked again it is simply answered again.
-  const question = handled.value.ack === 'none' || request.message.type === 'SYNC';
-  const noted = question ? told : withLive(told, note(told.state.live, key));
-  if (events.length === 0) return answerWith(noted, handled.value.ack, request);
-  return acknowledgeEvents(add(noted, events), request);
+  if (answerRepeat(draft, request, key)) return;
+  const handled = answer(draft.state, request, request.message, moment);
+  if (handled.ok) accept(draft, request, key, handled.value);
+  else refuse(draft, request, key, handled.error);
 }
 
-function onAnswer(draft: Draft, input: Extract<Input, { kind: 'answer' }>): Draft {
+function accept(draft: Draft, request: Request, key: string, handled: Handled): void {
+  const { events, live, sends, botRequests, said, ack } = handled;
+  draft.sends.push(...sends);
+  draft.botRequests = botRequests;
+  draft.said = said;
+  // A question changes nothing: asked again it is simply answered again.
+  const question = ack === 'none' || request.message.type === 'SYNC';
+  setLive(draft, question ? live : note(live, key));
+  add(draft, events);
+  if (events.length === 0) answerWith(draft, ack, request);
+  else acknowledgeEvents(draft, request);
+}
+
+function onAnswer(draft: Draft, input: Extract<Input, { kind: 'answer' }>): void {
   const { live } = draft.state;
   const hint = live.hints.find((asked) => asked.key === input.key);
   if (hint !== undefined) {
     const message = { type: 'HINTS', id: hint.id, hints: input.options } as const;
-    const hints = live.hints.filter((asked) => asked !== hint);
-    return {
-      ...withLive(draft, { ...live, hints }),
-      sends: [{ to: hint.player, conn: hint.conn, message }],
-    };
+    setLive(draft, { ...live, hints: live.hints.filter((asked) => asked !== hint) });
+    draft.sends.push({ to: hint.player, conn: hint.conn, message });
+    return;
   }
   const asked = live.asked[input.seat];
-  if (asked?.key !== input.key) return draft;
+  if (asked?.key !== input.key) return;
   const reply = { command: input.command };
-  return withLive(draft, {
-    ...live,
-    asked: { ...live.asked, [input.seat]: { ...asked, reply } },
-  });
+  setLive(draft, { ...live, asked: { ...live.asked, [input.seat]: { ...asked, reply } } });
 }
 
 type Presence = Extract<Input, { kind: 'arrive' | 'depart' }>;
 
-function onPresence(draft: Draft, input: Presence, now: number): Draft {
+function onPresence(draft: Draft, input: Presence, now: number): void {
   const { player } = input;
   const member = memberOf(draft.state, player);
   const node =
     input.kind === 'depart' ? (input.node ?? draft.state.live.node) : draft.state.live.node;
   const present = input.kind === 'arrive';
-  if (member === undefined || member.nodes.includes(node) === present) return draft;
+  if (member === undefined || member.nodes.includes(node) === present) return;
   const who = { id: member.id, name: member.name };
-  return add(draft, [
+  add(draft, [
     present ? { kind: 'CAME', player: who, node } : { kind: 'LOST', player, node, at: now },
   ]);
 }
 
-function onInput(draft: Draft, input: Input, moment: Moment): Draft {
+function onInput(draft: Draft, input: Input, moment: Moment): void {
   const { now } = moment;
+  const { live } = draft.state;
   switch (input.kind) {
     case 'request':
-      return onRequest(draft, input, moment);
+      onRequest(draft, input, moment);
+      break;
     case 'answer':
-      return onAnswer(draft, input);
+      onAnswer(draft, input);
+      break;
     case 'arrive':
     case 'depart':
-      return onPresence(draft, input, now);
+      onPresence(draft, input, now);
+      break;
     case 'wake':
-      return { ...draft, show: draft.state.match?.phase === 'deal' };
-    case 'tend': {
-      const live = { ...draft.state.live, tending: input.on, asked: {} };
-      const lost = input.on ? doubtPresence(draft.state, input.here, now) : [];
-      return add(withLive(draft, live), lost);
-    }
+      draft.show = draft.state.match?.phase === 'deal';
+      break;
+    case 'tend':
+      setLive(draft, { ...live, tending: input.on, asked: {} });
+      if (input.on) add(draft, doubtPresence(draft.state, input.here, now));
+      break;
     case 'rename': {
       const { id, name } = input.player;
       const known = memberOf(draft.state, id)?.name ?? name;
-      return known === name ? draft : add(draft, [{ kind: 'RENAMED', player: id, name }]);
+      if (known !== name) add(draft, [{ kind: 'RENAMED', player: id, name }]);
+      break;
     }
-    case 'said': {
-      const heard = withLive(draft, remember(draft.state.live, input.line));
-      return { ...heard, sends: spread(heard.state, input.line) };
-    }
+    case 'said':
+      setLive(draft, remember(live, input.line));
+      draft.sends.push(...spread(draft.state, input.line));
   }
 }
 
 /** Lets the house act until it has only to wait. */
-function letHouseAct(draft: Draft, moment: Moment): Draft {
-  let current = add(draft, timePassed(draft.state, moment.now));
-  if (!current.state.live.tending) return current;
+function letHouseAct(draft: Draft, moment: Moment): void {
+  add(draft, timePassed(draft.state, moment.now));
+  if (!draft.state.live.tending) return;
   for (let step = 0; step < MOST_HOUSE_STEPS; step += 1) {
-    const events = houseActs(current.state, moment);
-    if (events.length === 0) return current;
-    current = add(current, events);
-    current = add(current, timePassed(current.state, moment.now));
+    const events = houseActs(draft.state, moment);
+    if (events.length === 0) return;
+    add(draft, events);
+    add(draft, timePassed(draft.state, moment.now));
   }
   throw new Error('the house does not come to rest');
-}
-
-/** Somebody is back at a deserted table: run-out clocks get a little grace. */
-function markResumption(before: boolean, draft: Draft, now: number): Draft {
-  const resumed = !before && isAttended(draft.state);
-  return resumed ? withLive(draft, { ...draft.state.live, resumedAt: now }) : draft;
 }
 
 function conclude(draft: Draft, commandId: string | null, moment: Moment): Outcome {
@@ -271,14 +260,19 @@ function arrivals(state: TableState, events: readonly TableEvent[]): Send[] {
 /** What an input leads to at this moment. The given state stays as it is. */
 export function handle(state: TableState, input: Input, moment: Moment): Outcome {
   const attended = isAttended(state);
-  const timely = add(draftOf(state), timePassed(state, moment.now));
-  const heard = onInput(timely, input, moment);
-  const marked = markResumption(attended, heard, moment.now);
-  const settled = letHouseAct(marked, moment);
-  const appended = heard.answered !== null || heard.events.length > timely.events.length;
+  const draft = draftOf(state);
+  add(draft, timePassed(state, moment.now));
+  const before = draft.events.length;
+  onInput(draft, input, moment);
+  const appended = draft.answered !== null || draft.events.length > before;
   const commandId =
     input.kind === 'request' && appended ? commandIdOf(input.player.id, input.message.id) : null;
-  return conclude(settled, commandId, moment);
+  // Somebody is back at a deserted table: run-out clocks get a little grace.
+  if (!attended && isAttended(draft.state)) {
+    setLive(draft, { ...draft.state.live, resumedAt: moment.now });
+  }
+  letHouseAct(draft, moment);
+  return conclude(draft, commandId, moment);
 }
 
 /** Where and for whom a table is made. */
@@ -330,6 +324,7 @@ export function createTable(
   const live = note(freshLive(birth.node, true), key);
   const state: TableState = { ...build(events.value), seq: 0, live };
   const answered = { player: birth.player.id, id: message.id };
-  const draft: Draft = { ...draftOf(state), events: events.value, answered };
-  return ok(conclude(letHouseAct(draft, moment), key, moment));
+  const draft: Draft = { ...draftOf(state), events: [...events.value], answered };
+  letHouseAct(draft, moment);
+  return ok(conclude(draft, key, moment));
 }
