@@ -21,8 +21,8 @@ import { search, type Verdict } from './search.ts';
 import { sampleWorlds } from './worlds.ts';
 
 /** Without a budget: under 300 ms a move on one core. */
-const CARDS_OF_WORK = 60_000;
-const MOST_ROLLOUTS = 5000;
+const CARDS_OF_WORK = 80_000;
+const MOST_ROLLOUTS = 6400;
 
 /** Odds that a card is buried, by its rank in a side suit: low cards without points, hardly ever the rest. */
 const BURIED_ODDS: Readonly<Record<Rank, number>> = {

@@ -36,6 +36,8 @@ export interface Order {
   /** Slots worth points. */
   readonly pointed: Int32Array;
   readonly noTrump: boolean;
+  /** Whether a throw of a side suit falls to whoever could ruff a part of it. */
+  readonly ruffsThrows: boolean;
 }
 
 export const lowest = (mask: number): number => mask & -mask;
@@ -72,6 +74,7 @@ function build(terms: Terms): Order {
     rung: new Uint8Array(LANES * SLOTS),
     pointed: layout.fives.map((fives, lane) => fives | (layout.tens[lane] as number)),
     noTrump: terms.trump.suit === null,
+    ruffsThrows: terms.rules.throwBeatenBy === 'suitOrRuff',
   };
   for (let lane = 0; lane < LANES; lane++) {
     order.rung.set(ladderOf(layout, lane).rungs, lane * SLOTS);

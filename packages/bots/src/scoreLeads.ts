@@ -113,11 +113,15 @@ function scoreLane(round: Round, seat: Seat, first: number, w: Weights): number 
     const size = bitCount(one) + (two === 0 ? 0 : bitCount(two));
     const points = (one & pointed) === 0 ? 0 : lanePoints(order, lane, one, two);
     const threat = threats(order, lane, one, two);
+    // A loose card in a throw falls to a single trump.
+    const falls = order.ruffsThrows && lane !== TRUMP && (one & (one - 1)) !== 0 && one !== two;
     const chance =
-      unbeaten(threat, two, sim.players) * (ground[size === 1 ? CLEAR_ONE : CLEAR_TWO] as number);
+      unbeaten(threat, two, sim.players) *
+      (ground[size === 1 || falls ? CLEAR_ONE : CLEAR_TWO] as number);
     let score = chance * (w.leadWin + w.leadGain * size + points);
     score += (1 - chance) * (w.leadPartner - w.leadRisk * points);
     score += (ground[BIAS] as number) + shapeBonus(one, two, threat, w);
+    if (falls) score -= (1 - chance) * w.fallenThrow;
     if (size < sim.left) {
       priceLane(round, lane, c, w);
       score -= w.leadCost * (draft.prices[c] as number);

@@ -86,7 +86,7 @@ function evidence({ gain, squares, count }: Tally): number {
 
 /** Whether a candidate may still turn out better by so much that it matters. */
 function mayMatter({ gain, squares, count }: Tally): boolean {
-  if (count < TUNING.firstWorlds * 3) return true;
+  if (count < TUNING.enoughWorlds) return true;
   const average = gain / count;
   const error = Math.sqrt(Math.max(0, squares / count - average * average) / count);
   return average + 2 * error > TUNING.trifle;
@@ -107,8 +107,6 @@ interface Race {
   readonly world: Round;
   readonly trial: Round;
   readonly meter: Meter;
-  /** When nominating must leave the rest of the budget to the proof. */
-  readonly isNominated: () => boolean;
 }
 
 /** One world for the policy's own move and every candidate still in the race; false when there is none. */
@@ -122,11 +120,13 @@ function oneWorld(race: Race, own: Tally, field: readonly Tally[]): boolean {
 }
 
 const ENOUGH_WORLDS = 16;
-/** Share of the budget for nominating, worlds before the first halving, standard errors for dropping and for proof. */
+/** Share of the budget for nominating and for each of its first halvings, worlds before the first, standard errors for dropping and for proof. */
 const TUNING = {
   race: 0.6,
-  firstWorlds: 12,
-  hopeless: -1.5,
+  halving: 0.15,
+  firstWorlds: 64,
+  enoughWorlds: 36,
+  hopeless: -2,
   confidence: 0.5,
   certain: 3,
   /** Levels not worth a search. */
@@ -138,8 +138,11 @@ const byMean = (field: readonly Tally[]): Tally[] => [...field].sort((a, b) => m
 /** The strongest challenger of the policy's own move, or null: the weaker half and the hopeless drop out. */
 function nominate(race: Race, own: Tally, challengers: readonly Tally[]): Tally | null {
   let field = [...challengers];
-  for (let worlds = TUNING.firstWorlds; !race.isNominated(); worlds *= 2) {
-    for (let i = 0; i < worlds && !race.isNominated(); i++) {
+  const { share } = race.meter;
+  let until = 0;
+  for (let worlds = TUNING.firstWorlds; share() < TUNING.race; worlds *= 2) {
+    until = Math.min(TUNING.race, until + TUNING.halving);
+    for (let i = 0; i < worlds && share() < until; i++) {
       if (!oneWorld(race, own, field)) return null;
     }
     field = byMean(field)
@@ -182,7 +185,6 @@ export function search(question: Question, budget: Budget): Verdict {
     world: cloneRound(question.memory.round),
     trial: cloneRound(question.memory.round),
     meter,
-    isNominated: () => meter.share() >= TUNING.race,
   };
   const nominee = nominate(race, own, tallies.slice(1));
   const better = nominee !== null && confirms(race, own, nominee);

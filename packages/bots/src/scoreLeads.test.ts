@@ -1,0 +1,33 @@
+// Throws are priced by the rules of the table: where a ruff breaks them, by who may ruff.
+import { PRESETS, type PresetName, termsFor } from '@tuolaji/engine';
+import { c } from '@tuolaji/engine/test/text.ts';
+import { expect, it } from 'vitest';
+import { candidateCards } from './draft.ts';
+import { orderFor, setCards, sizeOfLanes } from './order.ts';
+import { bestMove } from './policy.ts';
+import { handOf, newRound } from './round.ts';
+import { TUNED_WEIGHTS } from './weights.ts';
+
+const MIND = { weights: TUNED_WEIGHTS, memory: true, ballot: 'wide' } as const;
+const HEARTS = 1 << 1;
+const TRUMPS = 1 << 4;
+
+/** How many cards a hand with two tops of a side suit leads when the next seat has shown out of these lanes. */
+function ledWith(preset: PresetName, shown: number): number {
+  const order = orderFor(termsFor(PRESETS[preset], { suit: 'S', level: '2' }));
+  const round = newRound(order, { players: 4, banker: 0, left: 8 });
+  setCards(order, handOf(round, 0), c('HA HK D3 D4 D6 C4 C7 S3'));
+  setCards(order, round.gone, c('HA HK'));
+  round.voids[1] = shown;
+  return sizeOfLanes(candidateCards(bestMove(round, MIND)));
+}
+
+it('[THROW-2] a throw is led when it will stand', () => {
+  expect(ledWith('online', 0)).toBe(2);
+  expect(ledWith('standard', 0)).toBe(2);
+});
+
+it('[THROW-2] a throw that an enemy would ruff is not led where a ruff breaks it', () => {
+  expect(ledWith('online', HEARTS)).toBe(1);
+  expect(ledWith('online', HEARTS | TRUMPS)).toBe(2);
+});
