@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { TableMessage } from '@tuolaji/protocol';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -27,10 +28,11 @@ async function pair() {
   servers.push(server);
   await once(server, 'listening');
   const far = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  const [near] = (await once(server, 'connection')) as [WebSocket];
+  const [near, request] = (await once(server, 'connection')) as [WebSocket, IncomingMessage];
   await once(far, 'open');
   const metrics = createMetrics();
-  return { far, conn: new Connection(near, session, metrics, { rate: 30, burst: 60 }) };
+  const line = { socket: near, wire: request.socket };
+  return { far, conn: new Connection(line, session, metrics, { rate: 30, burst: 60 }) };
 }
 
 /** A view as large as a bad day's. */

@@ -1,8 +1,10 @@
 // One socket: what it may send (limits), and what it is sent (never an endless queue: a slow one gets the newest view).
 import { randomUUID } from 'node:crypto';
+import type { Duplex } from 'node:stream';
 import { formatMessage, type ServerMessage, type WireRefusal } from '@tuolaji/protocol';
 import type { WebSocket } from 'ws';
 import { type Bucket, createBucket } from './bucket.ts';
+import { textFrame } from './frame.ts';
 import type { Session } from './identity.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -11,20 +13,23 @@ const HIGH_WATER = 128 * 1024;
 /** A socket that reads nothing at all is given up. */
 const TOO_MUCH = 4 * 1024 * 1024;
 
-/** A table's messages repeat for every spectator: the text is made once. */
-const texts = new WeakMap<ServerMessage, string>();
+/** The same message goes to one spectator after another: its text is made once. */
+let last: { readonly message: ServerMessage; readonly text: string } | null = null;
 
 function textOf(message: ServerMessage): string {
-  const known = texts.get(message);
-  if (known !== undefined) return known;
-  const text = formatMessage(message);
-  texts.set(message, text);
-  return text;
+  if (last?.message !== message) last = { message, text: formatMessage(message) };
+  return last.text;
 }
 
 export interface Limits {
   readonly rate: number;
   readonly burst: number;
+}
+
+/** A socket, and the stream under it. */
+export interface Line {
+  readonly socket: WebSocket;
+  readonly wire: Duplex;
 }
 
 let connections = 0;
@@ -45,10 +50,13 @@ export class Connection {
   readonly requests: Bucket;
   readonly creations: Bucket;
   private readonly socket: WebSocket;
+  /** What the socket writes to. */
+  private readonly wire: Duplex;
   private readonly metrics: Metrics;
 
-  constructor(socket: WebSocket, session: Session, metrics: Metrics, limits: Limits) {
+  constructor({ socket, wire }: Line, session: Session, metrics: Metrics, limits: Limits) {
     this.socket = socket;
+    this.wire = wire;
     this.session = session;
     this.name = session.player.name;
     this.metrics = metrics;
@@ -81,8 +89,15 @@ export class Connection {
       const owed = this.behind.get(message.table) ?? [];
       this.behind.set(message.table, [...owed, ...message.acks]);
     } else {
-      this.socket.send(textOf(message));
+      this.write(textOf(message));
     }
+  }
+
+  /** Nearly all texts are plain ASCII: header and text then go out as one string, without a buffer made in between. */
+  private write(text: string): void {
+    const frame = textFrame(text);
+    if (frame === null) this.socket.send(text);
+    else this.wire.write(frame, 'latin1');
   }
 
   refuse(id: string | null, refusal: WireRefusal): void {

@@ -37,8 +37,8 @@ export class Reception {
   private readonly connections = new Set<Connection>();
   private readonly perPlayer = new Map<string, number>();
   private readonly strikes = new WeakMap<Connection, number>();
-  private readonly lines = new WeakMap<Connection, ClientMessage[]>();
-  private readonly busy = new WeakSet<Connection>();
+  /** What waits for a connection's message under way; no entry when none is. */
+  private readonly lines = new Map<Connection, ClientMessage[]>();
   private readonly options: ReceptionOptions;
 
   constructor(options: ReceptionOptions) {
@@ -83,29 +83,34 @@ export class Reception {
 
   /** One text from the wire. */
   receive(conn: Connection, text: string): void {
+    const within = conn.requests.take(Date.now());
     const parsed = parseClientMessage(text);
     const id = parsed.ok ? idOf(parsed.value) : parsed.error.id;
-    if (!conn.requests.take(Date.now())) this.strike(conn, id, 'RATE_LIMITED');
+    if (!within) this.strike(conn, id, 'RATE_LIMITED');
     else if (!parsed.ok) this.strike(conn, id, parsed.error.code);
-    else this.line(conn).push(parsed.value);
-    if (!this.busy.has(conn)) void this.work(conn);
-  }
-
-  private line(conn: Connection): ClientMessage[] {
-    const line = this.lines.get(conn) ?? [];
-    this.lines.set(conn, line);
-    return line;
+    else this.queue(conn, parsed.value);
   }
 
   /** Messages of one connection are taken up in the order they came, each after the last is dealt with. */
-  private async work(conn: Connection): Promise<void> {
-    const line = this.line(conn);
-    this.busy.add(conn);
+  private queue(conn: Connection, message: ClientMessage): void {
+    const line = this.lines.get(conn);
+    if (line !== undefined) {
+      line.push(message);
+      return;
+    }
+    const work = this.take(conn, message);
+    if (work !== null) void this.workOff(conn, work);
+  }
+
+  private async workOff(conn: Connection, first: Promise<void>): Promise<void> {
+    const line: ClientMessage[] = [];
+    this.lines.set(conn, line);
+    await first;
     for (let message = line.shift(); message !== undefined; message = line.shift()) {
       const work = this.take(conn, message);
       if (work !== null) await work;
     }
-    this.busy.delete(conn);
+    this.lines.delete(conn);
   }
 
   private take(conn: Connection, message: ClientMessage): Promise<void> | null {

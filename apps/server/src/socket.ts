@@ -5,9 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { MAX_FRAME_BYTES } from '@tuolaji/protocol';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { WebSocketServer } from 'ws';
 import type { Config } from './config.ts';
-import { Connection } from './connection.ts';
+import { Connection, type Line } from './connection.ts';
 import { COOKIE, readSession, type Session } from './identity.ts';
 import type { Metrics } from './metrics.ts';
 import type { Reception } from './reception.ts';
@@ -77,9 +77,10 @@ function turnAway(socket: Duplex, status: number): void {
   socket.end(`${head}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }
 
-function serve(socket: WebSocket, session: Session, options: SocketOptions): void {
+function serve(line: Line, session: Session, options: SocketOptions): void {
   const { metrics, reception, config } = options;
-  const conn = new Connection(socket, session, metrics, config);
+  const { socket } = line;
+  const conn = new Connection(line, session, metrics, config);
   reception.enter(conn);
   socket.on('message', (data, isBinary) => {
     if (isBinary) conn.close(1003, 'text only');
@@ -131,7 +132,9 @@ export function openSockets(app: FastifyInstance, options: SocketOptions): void 
     socket.on('error', lost);
     const enter = (session: Session): void => {
       socket.off('error', lost);
-      handshake.handleUpgrade(request, socket, head, (opened) => serve(opened, session, options));
+      handshake.handleUpgrade(request, socket, head, (opened) =>
+        serve({ socket: opened, wire: socket }, session, options),
+      );
     };
     void admitted(request, door).then((answer) =>
       typeof answer === 'number' ? turnAway(socket, answer) : enter(answer),

@@ -67,6 +67,19 @@ interface Field<T> {
   readonly textOf: (value: unknown) => string;
 }
 
+/** Cards and tricks are made of letters, digits and spaces: their texts need no escape. */
+const plainTexts = (texts: unknown): string => `["${(texts as readonly string[]).join('","')}"]`;
+
+const scalar = (value: unknown): string =>
+  typeof value === 'number' ? `${value}` : JSON.stringify(value);
+
+const HOW: { readonly [K in keyof View]?: (value: unknown) => string } = {
+  hand: plainTexts,
+  buried: plainTexts,
+  history: plainTexts,
+  actions: (actions) => formatFields(actions as Actions, ACTION_FIELDS),
+};
+
 const fieldOf = <T>(
   key: keyof T & string,
   blank: unknown,
@@ -76,7 +89,8 @@ const fieldOf = <T>(
 const isBlank = (value: unknown, blank: unknown): boolean =>
   value === blank || (Array.isArray(blank) && Array.isArray(value) && value.length === 0);
 
-function formatFields<T>(record: T, fields: readonly Field<T>[]): string {
+/** The fields that are not blank, without the braces. */
+function formatOpen<T>(record: T, fields: readonly Field<T>[]): string {
   let text = '';
   for (const { key, label, blank, textOf } of fields) {
     const value = record[key];
@@ -84,8 +98,11 @@ function formatFields<T>(record: T, fields: readonly Field<T>[]): string {
     text += text === '' ? label : `,${label}`;
     text += textOf(value);
   }
-  return `{${text}}`;
+  return text;
 }
+
+const formatFields = <T>(record: T, fields: readonly Field<T>[]): string =>
+  `{${formatOpen(record, fields)}}`;
 
 const ALWAYS_SENT = [
   'seat',
@@ -101,20 +118,42 @@ const ALWAYS_SENT = [
 const keysOf = <T extends object>(record: T) => Object.keys(record) as (keyof T & string)[];
 
 const ACTION_FIELDS: readonly Field<Actions>[] = keysOf(BLANK_ACTIONS).map((key) =>
-  fieldOf<Actions>(key, BLANK_ACTIONS[key], JSON.stringify),
+  fieldOf<Actions>(key, BLANK_ACTIONS[key], scalar),
 );
 
-const formatActions = (actions: unknown): string => formatFields(actions as Actions, ACTION_FIELDS);
-
 const VIEW_FIELDS: readonly Field<View>[] = [
-  ...ALWAYS_SENT.map((key) => fieldOf<View>(key, undefined, textMaker())),
-  ...keysOf(BLANK_VIEW).map((key) =>
-    fieldOf<View>(key, BLANK_VIEW[key], key === 'actions' ? formatActions : textMaker()),
-  ),
+  ...ALWAYS_SENT.map((key) => fieldOf<View>(key, undefined, scalar)),
+  ...keysOf(BLANK_VIEW).map((key) => fieldOf<View>(key, BLANK_VIEW[key], HOW[key] ?? scalar)),
 ];
 
+/** What differs between the views of one moment; everything else is the same values in all of them. */
+const OWN: ReadonlySet<keyof View> = new Set([
+  'seat',
+  'hand',
+  'buried',
+  'actions',
+  'takeBack',
+  'surrender',
+] as const);
+const OWN_FIELDS = VIEW_FIELDS.filter(({ key }) => OWN.has(key));
+const SHARED_FIELDS = VIEW_FIELDS.filter(({ key }) => !OWN.has(key));
+const SHARED_KEYS = SHARED_FIELDS.map(({ key }) => key);
+
+let shared: { readonly view: View; readonly text: string } | null = null;
+
+function sharedText(view: View): string {
+  const known = shared;
+  if (known !== null && SHARED_KEYS.every((key) => view[key] === known.view[key])) {
+    return known.text;
+  }
+  const text = formatOpen(view, SHARED_FIELDS);
+  shared = { view, text };
+  return text;
+}
+
 /** The text of a view without what `fullView` will put back. */
-export const formatView = (view: View): string => formatFields(view, VIEW_FIELDS);
+export const formatView = (view: View): string =>
+  `{${formatOpen(view, OWN_FIELDS)},${sharedText(view)}}`;
 
 /** The view as it was sent. */
 export function fullView(slim: SlimView): View {
