@@ -39,7 +39,7 @@ const gist = ({ open, phase, wakeAt, summary }: Listing): string =>
 
 /** Does the directory have to know? Its times alone are no news. */
 export const isNews = (before: Listing | null, after: Listing): boolean =>
-  before === null || gist(before) !== gist(after);
+  before === null || (before !== after && gist(before) !== gist(after));
 
 const readSummary = (row: DirectoryRow): Summary => JSON.parse(row.summary) as Summary;
 

@@ -50,13 +50,17 @@ type Mail =
 
 type Step = 'appended' | 'repeat' | 'conflict';
 
-/** Now; chance is drawn only when it is asked for. */
-export const moment = (): Moment => ({
-  now: Date.now(),
-  get seed() {
+class Present implements Moment {
+  readonly now = Date.now();
+
+  /** Chance is drawn only when it is asked for. */
+  get seed(): string {
     return randomBytes(32).toString('hex');
-  },
-});
+  }
+}
+
+/** Now. */
+export const moment = (): Moment => new Present();
 
 export class TableActor {
   readonly id: string;
