@@ -1,5 +1,6 @@
 // What a load run found: figures, as a table for people or as JSON for programs.
-import type { Load } from './loadTables.ts';
+import { HAND_SIZE } from '@tuolaji/engine';
+import type { Load, Tally } from './loadTables.ts';
 import type { Usage } from './loadUsage.ts';
 
 export interface Report {
@@ -12,8 +13,11 @@ export interface Report {
   readonly p95: number;
   readonly p99: number;
   readonly max: number;
+  /** How late the players' own process was, p99 in milliseconds: what is not the server's. */
+  readonly ownP99: number;
   readonly rounds: number;
   readonly bytesReceived: number;
+  /** From finished rounds or, while there are few, from the share of rounds played (then without their deals). */
   readonly bytesPerSeatAndRound: number | null;
   /** Share of one core the server used. */
   readonly cpu: number | null;
@@ -54,6 +58,11 @@ const resident = ({ residentBytes }: Usage): number => residentBytes;
 const share = (total: number | null, parts: number): number | null =>
   total === null || parts === 0 ? null : total / parts;
 
+const bytesPerSeatAndRound = ({ bytes, rounds, cards }: Tally, tables: number): number | null => {
+  const played = rounds >= tables ? rounds : cards / (HAND_SIZE[SEATS] * SEATS);
+  return played === 0 ? null : bytes / played / SEATS;
+};
+
 /** The figures of a run. */
 export const reportOf = (measured: Measured): Report => {
   const { load, tables, seconds, idle, connected, start, busy, end } = measured;
@@ -70,9 +79,10 @@ export const reportOf = (measured: Measured): Report => {
     p95: at(0.95),
     p99: at(0.99),
     max: at(1),
+    ownP99: load.lateness(),
     rounds: tally.rounds,
     bytesReceived: tally.bytes,
-    bytesPerSeatAndRound: tally.rounds === 0 ? null : tally.bytes / tally.rounds / SEATS,
+    bytesPerSeatAndRound: bytesPerSeatAndRound(tally, tables),
     cpu: share(
       growth(start, busy, ({ cpuSeconds }) => cpuSeconds),
       seconds,
@@ -106,6 +116,7 @@ export const formatReport = (report: Report): string => {
     ['latency p95', milliseconds(report.p95)],
     ['latency p99', milliseconds(report.p99)],
     ['latency max', milliseconds(report.max)],
+    ['players’ own lateness p99', milliseconds(report.ownP99)],
     ['rounds finished', number(report.rounds)],
     ['bytes a seat and round', orDash(report.bytesPerSeatAndRound, kilobytes)],
     ['CPU of the server', orDash(report.cpu, (cpu) => `${number(cpu * 100)} % of a core`)],

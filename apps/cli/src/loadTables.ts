@@ -1,12 +1,13 @@
 // Fills a server with tables of simulated players and counts what happens at them.
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ServerMessage } from '@tuolaji/protocol';
 import type { Answer, Client } from '@tuolaji/server/headless/client.ts';
 import { diceFrom } from '@tuolaji/server/headless/dice.ts';
-import type { Player } from '@tuolaji/server/headless/player.ts';
+import type { Deed, Player } from '@tuolaji/server/headless/player.ts';
 import { openPlayer } from '@tuolaji/server/headless/player.ts';
 
 const SEATS = 4;
+const TICK_MS = 2;
 const MOMENT = /"phase":"(\w+)","round":(\d+)/;
 /** Tables that open at the same time while filling up. */
 const OPENING = 16;
@@ -25,6 +26,8 @@ export interface Tally {
   commands: number;
   refused: number;
   rounds: number;
+  /** Cards played. */
+  cards: number;
   bytes: number;
   /** Milliseconds from send to acknowledged view. */
   latencies: number[];
@@ -46,6 +49,7 @@ const emptyTally = (): Tally => ({
   commands: 0,
   refused: 0,
   rounds: 0,
+  cards: 0,
   bytes: 0,
   latencies: [],
   errors: new Map(),
@@ -74,6 +78,7 @@ const aFewAtATime = async <T, R>(
 
 export class Load {
   tally = emptyTally();
+  private readonly delays = monitorEventLoopDelay({ resolution: TICK_MS });
   private readonly quartets: Player[][] = [];
   private readonly options: LoadOptions;
   private readonly roundOf = new Map<number, number>();
@@ -143,7 +148,7 @@ export class Load {
       // Half to one and a half of the mean: people neither tick nor tie.
       thinkMs: () => (thinkMs === 0 ? 0 : thinkMs * (0.5 + dice())),
       onText: (text) => this.hear(table, text),
-      onDeed: ({ took, answer }) => this.countDeed(took, answer),
+      onDeed: (deed) => this.countDeed(deed),
     });
   }
 
@@ -163,13 +168,14 @@ export class Load {
     if (round !== before) this.roundOf.set(table, round);
   }
 
-  private countDeed(took: number, answer: ServerMessage): void {
+  private countDeed({ took, answer, command }: Deed): void {
     if (answer.type === 'REFUSED') {
       this.tally.refused += 1;
       this.tally.errors.set(answer.code, (this.tally.errors.get(answer.code) ?? 0) + 1);
       return;
     }
     this.tally.commands += 1;
+    if (command.kind === 'PLAY') this.tally.cards += command.cards.length;
     this.tally.latencies.push(took);
   }
 
@@ -181,6 +187,13 @@ export class Load {
   /** Counts from zero. */
   reset(): void {
     this.tally = emptyTally();
+    this.delays.reset();
+    this.delays.enable();
+  }
+
+  /** How late this process was since `reset`, p99 in milliseconds. */
+  lateness(): number {
+    return Math.max(0, this.delays.percentile(99) / 1e6 - TICK_MS);
   }
 
   close(): void {
