@@ -1,5 +1,6 @@
 // The default store: one SQLite file, written by a worker thread because waiting for the disk blocks.
-// Calls of one tick, and those that come while the disk is busy, share one transaction.
+// Calls of one tick, and on a busy server those of a few milliseconds, share one transaction: waking the thread and
+// waiting for the disk cost more than the writing.
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -29,6 +30,9 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
+/** Between two transactions at least, when there is something to keep. */
+const GATHER_MS = 4;
+
 export interface SqliteOptions {
   readonly file: string;
   /** The bundled worker; by default it lies beside this program. */
@@ -50,6 +54,7 @@ class SqliteStore implements Store {
   private queue: Call[] = [];
   private lastId = 0;
   private busy = false;
+  private flushedAt = 0;
   private broken: Error | null = null;
 
   constructor(thread: Worker) {
@@ -65,20 +70,28 @@ class SqliteStore implements Store {
       this.lastId += 1;
       this.waiting.set(this.lastId, { resolve: resolve as Waiting['resolve'], reject });
       this.queue.push({ id: this.lastId, method, args });
-      if (this.queue.length === 1 && !this.busy) setImmediate(() => this.flush());
+      if (this.queue.length === 1 && !this.busy) this.flushSoon();
     });
+  }
+
+  /** At once after a quiet time; else those who come together wait for one another. */
+  private flushSoon(): void {
+    const wait = this.flushedAt + GATHER_MS - performance.now();
+    if (wait > 0) setTimeout(() => this.flush(), wait);
+    else setImmediate(() => this.flush());
   }
 
   private flush(): void {
     if (this.busy || this.queue.length === 0) return;
     this.busy = true;
+    this.flushedAt = performance.now();
     this.thread.postMessage(this.queue);
     this.queue = [];
   }
 
   private settle(answers: readonly Answer[]): void {
     this.busy = false;
-    this.flush();
+    if (this.queue.length > 0) this.flushSoon();
     for (const { id, value, error } of answers) {
       const waiting = this.waiting.get(id);
       this.waiting.delete(id);
