@@ -134,8 +134,10 @@ export class PostgresNotices {
     const { client } = this;
     if (client === null || payloads.length === 0) return;
     const query = 'select pg_notify($1, p) from unnest($2::text[]) p';
-    // A failure means the line is down; the others hear `gap` or find out by seq.
-    this.sending = client.query(query, [CHANNEL, payloads]).catch(() => undefined);
+    // One after another. A failure means the line is down; the others hear `gap` or find out by seq.
+    this.sending = this.sending
+      .then(() => client.query(query, [CHANNEL, payloads]))
+      .catch(() => undefined);
   }
 
   subscribe(listener: (notice: Notice) => void): () => void {
