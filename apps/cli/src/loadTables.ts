@@ -3,6 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer, Client } from '@tuolaji/server/headless/client.ts';
 import { diceFrom } from '@tuolaji/server/headless/dice.ts';
+import { INSTANT } from '@tuolaji/server/headless/instant.ts';
 import type { Deed, Player } from '@tuolaji/server/headless/player.ts';
 import { openPlayer } from '@tuolaji/server/headless/player.ts';
 
@@ -11,15 +12,6 @@ const TICK_MS = 2;
 const MOMENT = /"phase":"(\w+)","round":(\d+)/;
 /** Tables that open at the same time while filling up. */
 const OPENING = 16;
-
-/** Everything off that makes a table wait. */
-export const NO_PAUSES = {
-  dealPaceMs: 0,
-  fairnessWindowMs: 0,
-  closingWindowMs: 0,
-  botPaceMs: 0,
-  trickPauseMs: 0,
-} as const;
 
 /** What was counted since `reset`. */
 export interface Tally {
@@ -127,7 +119,7 @@ export class Load {
   private async openTable(players: readonly Player[]): Promise<{ host: Client; table: string }> {
     const [host, ...guests] = players.map(({ client }) => client);
     if (host === undefined) throw new Error('nobody came');
-    const options = this.options.pauses ? {} : { options: NO_PAUSES };
+    const options = this.options.pauses ? {} : { options: INSTANT };
     const table = expectTable(await host.request({ type: 'CREATE', preset: 'online', ...options }));
     for (const guest of guests) {
       expectTable(await guest.request({ type: 'JOIN', table }));

@@ -8,6 +8,7 @@ import { build } from 'esbuild';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type BotPool, openBotPool } from './botPool.ts';
+import { INSTANT } from './headless/instant.ts';
 import { createMetrics } from './metrics.ts';
 
 let dir: string;
@@ -32,21 +33,13 @@ afterEach(async () => {
 });
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-const OPTIONS = {
-  dealPaceMs: 0,
-  fairnessWindowMs: 0,
-  closingWindowMs: 0,
-  botPaceMs: 0,
-  trickPauseMs: 0,
-} as const;
-
 /** A question of a running match: a banker among the bots has cards to bury, or a bot leads. */
 function question(): BotRequest {
   const moment = { now: 1000, seed: '5'.repeat(64) };
   const birth = { id: 'T', node: 'n', player: { id: 'a', name: 'A' }, conn: null };
   const made = createTable(
     birth,
-    { type: 'CREATE', id: 'c', preset: 'online', bots: 'easy', start: true, options: OPTIONS },
+    { type: 'CREATE', id: 'c', preset: 'online', bots: 'easy', start: true, options: INSTANT },
     moment,
   );
   if (!made.ok) throw new Error(made.error.code);

@@ -2,18 +2,12 @@
 import type { Command } from '@tuolaji/engine';
 import type { Answer, Client } from '../src/headless/client.ts';
 import { diceFrom } from '../src/headless/dice.ts';
+import { INSTANT } from '../src/headless/instant.ts';
 import type { Player, PlayerOptions } from '../src/headless/player.ts';
 import { openPlayer } from '../src/headless/player.ts';
 
-/** Tables that never wait, so that a whole match takes seconds. */
-export const NO_PAUSES = {
-  dealPaceMs: 0,
-  fairnessWindowMs: 0,
-  closingWindowMs: 0,
-  botPaceMs: 0,
-  trickPauseMs: 0,
-  leaverMs: 600_000,
-} as const;
+/** Nothing takes time, and nobody is given up while a server is away. */
+export const NO_PAUSES = { ...INSTANT, leaverMs: 600_000 } as const;
 
 /** A command the server has acknowledged. */
 export interface Promised {
