@@ -51,6 +51,20 @@ describe('the table on every screen', () => {
     expect(frame(390, 844, 4, true).seats[1]?.x).toBeGreaterThan(195);
   });
 
+  it('keeps six plates of a lying phone apart, and off the bar above the hand', () => {
+    const [PLATE, BAR] = [74, 48];
+    for (const [width, height] of SCREENS.filter(([w, h]) => w > h && h < 520)) {
+      const { seats, barBottom, hudHeight } = frame(width, height, 6);
+      const sides = seats.slice(1).filter(({ x }) => x !== width / 2);
+      const heights = [...new Set(sides.map(({ y }) => Math.round(y)))].sort((a, b) => a - b);
+      expect(heights).toHaveLength(2);
+      const [upper = 0, lower = 0] = heights;
+      expect(upper - PLATE / 2).toBeGreaterThanOrEqual(hudHeight);
+      expect(lower - upper).toBeGreaterThan(PLATE + 4);
+      expect(lower + PLATE / 2).toBeLessThan(barBottom - BAR - 4);
+    }
+  });
+
   it('keeps single plays of four seats apart', () => {
     for (const [width, height] of SCREENS) {
       const { plays, play } = frame(width, height, 4);

@@ -83,7 +83,7 @@ type Side = 'left' | 'top' | 'right';
 /** How far down the felt the side seats sit (0 … 1): one, or the upper and the lower. */
 const SIX_DOWN: Readonly<Record<Mode, readonly [number, number]>> = {
   portrait: [0.41, 0.79],
-  landscape: [0.24, 0.86],
+  landscape: [0.13, 0.74],
   wide: [0.26, 0.8],
 };
 
