@@ -1,7 +1,7 @@
 // Several people at one table: the share link, coming back, standing in, watching, a server that dies.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, openHouse, openTable } from './house.ts';
-import { hand, takeTurn, tapCard, waitForPhase } from './play.ts';
+import { drawn, hand, takeTurn, tapCard, waitForPhase } from './play.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -58,6 +58,7 @@ test('a reload and a killed server in mid-round: the hand is the same', async ()
 
   const chosen = (): Promise<number> => page.locator('[data-card][aria-pressed="true"]').count();
   await tapCard(page, 0);
+  await drawn(page);
   const chosenBefore = await chosen();
   await house.restart();
   await page.locator('[data-playing]').waitFor();

@@ -1,8 +1,8 @@
 // Hands on cards: tap, double tap, sweep, drag to the table, and the same by keyboard, at a real turn.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse, type SizeName } from './house.ts';
-import { hand, tapCard } from './play.ts';
+import { type House, openHouse, openTable, type SizeName } from './house.ts';
+import { drawn, hand, tapCard } from './play.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -10,17 +10,20 @@ beforeAll(async () => {
 });
 afterAll(() => house?.close());
 
-const chosen = (page: Page): Promise<string[]> =>
-  page
+/** What lies chosen, once the frame is drawn. */
+async function chosen(page: Page): Promise<string[]> {
+  await drawn(page);
+  return page
     .locator('[data-card][aria-pressed="true"]')
     .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-card') ?? ''));
+}
 
 /** Longer than a double tap may take, so that two taps stay two. */
 const breathe = (page: Page): Promise<void> => page.waitForTimeout(450);
 
 /** A free spot of a card, in the window's pixels. */
 async function spot(page: Page, index: number): Promise<{ x: number; y: number }> {
-  const box = await page.locator(`[data-index="${index}"]`).boundingBox();
+  const box = await page.locator('[data-card]').nth(index).boundingBox();
   if (!box) throw new Error(`no card ${index}`);
   return { x: box.x + 9, y: box.y + 16 };
 }
@@ -32,13 +35,11 @@ async function pull(page: Page, from: { x: number; y: number }, to: { x: number;
   await page.mouse.up();
 }
 
-/** Deals alone and waits for a turn with nothing chosen. */
+/** Sits down with bots and waits for a turn with nothing chosen. */
 async function myTurn(size: SizeName): Promise<Page> {
-  const { page } = await house.person({ size });
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Play now' }).click();
-  await page.locator('[data-card]').nth(24).waitFor();
-  await page.getByRole('button', { name: 'Done' }).click();
+  const person = await house.person({ size });
+  const { page } = person;
+  await page.goto(`/#/t/${await openTable(person, { bots: 'beginner', start: true })}`);
   await page.locator('[data-playing]').waitFor({ timeout: 60_000 });
   await page.keyboard.press('Escape');
   await breathe(page);
@@ -81,7 +82,7 @@ for (const size of ['portrait', 'desk'] as const) {
     const hinted = await chosen(page);
     const grip = await spot(page, cards.indexOf(hinted[0] ?? ''));
     await pull(page, grip, { x: grip.x + 10, y: grip.y - 220 });
-    await page.locator(`[data-index][data-card="${hinted[0]}"]`).waitFor({ state: 'detached' });
+    await page.locator(`[data-card="${hinted[0]}"]`).waitFor({ state: 'detached' });
     expect(await hand(page)).not.toContain(hinted[0]);
   });
 }

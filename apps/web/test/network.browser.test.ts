@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, openHouse, openTable } from './house.ts';
-import { takeTurn, tapCard, waitForPhase } from './play.ts';
+import { drawn, takeTurn, tapCard, waitForPhase } from './play.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -65,6 +65,7 @@ test('a lost connection is shown, retried, and loses nothing', async () => {
   await page.reload();
   await page.locator('[data-playing]').waitFor();
   await tapCard(page, 3);
+  await drawn(page);
   const chosen = await page.locator('[data-card][aria-pressed="true"]').count();
   cut = true;
   await context.setOffline(true);

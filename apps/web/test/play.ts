@@ -4,6 +4,13 @@ import type { Page } from 'playwright-core';
 export const hand = (page: Page): Promise<(string | null)[]> =>
   page.locator('[data-card]').evaluateAll((cards) => cards.map((c) => c.getAttribute('data-card')));
 
+/** Resolves when everything asked of the page by now is on the screen. */
+export const drawn = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let frames = 0; frames < 8; frames += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+
 export const waitForPhase = async (page: Page, ...phases: string[]): Promise<void> => {
   const any = phases.map((name) => `[data-phase="${name}"]`).join(',');
   await page.locator(any).first().waitFor({ timeout: 40_000 });
@@ -95,4 +102,7 @@ export async function takeTurn(page: Page): Promise<void> {
 
 /** Taps the part of a card that no other card covers. */
 export const tapCard = (page: Page, index: number): Promise<void> =>
-  page.locator(`[data-index="${index}"]`).click({ position: { x: 8, y: 14 } });
+  page
+    .locator('[data-card]')
+    .nth(index)
+    .click({ position: { x: 8, y: 14 } });

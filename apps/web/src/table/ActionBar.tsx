@@ -12,11 +12,12 @@ import { TakeOverAgain } from './Auto.tsx';
 import { Bar as TimeBar } from './Countdown.tsx';
 import { shortCards } from './cardText.ts';
 import { useSecondsLeft } from './clock.ts';
-import { bottomSeat, isAuto, seatName, useTable } from './context.ts';
+import { isAuto, seatName, useTable } from './context.ts';
 import type { MainDeed } from './deed.ts';
 import { Icon } from './icons.tsx';
+import { useLater } from './later.ts';
 import type { TableModel } from './model.ts';
-import { SeatPlate } from './Seats.tsx';
+import { OwnPlate } from './Seats.tsx';
 import { seeing } from './seeing.tsx';
 
 type SeenByBar = Pick<
@@ -58,7 +59,7 @@ function deedLabel(deed: MainDeed, cycling: boolean): string {
 
 function MainButton() {
   const model = useTable();
-  const deed = model.deed.value;
+  const deed = useLater(model.deed.value, 1);
   const hints = model.session.info.value?.options.hints !== false;
   if (deed.kind === 'none' || (deed.kind === 'hint' && !hints)) return null;
   const idle = deed.kind === 'count' || deed.kind === 'refused' || model.waiting.value;
@@ -280,7 +281,7 @@ function BarBody({ view, due }: BarProps) {
         <Peek view={view} />
       </div>
       <div class={styles.row}>
-        <SeatPlate seat={bottomSeat(view)} docked />
+        <OwnPlate />
         <div class={styles.buttons}>
           {view.seat === null && <span class={styles.watching}>{words.watching}</span>}
           {isAuto(model) ? <TakeOverAgain /> : <OwnButtons {...{ view, due }} />}
@@ -293,6 +294,7 @@ function BarBody({ view, due }: BarProps) {
 const Bar = seeing<keyof SeenByBar, { due: Due }>(
   ['seat', 'phase', 'actions', 'banker', 'turn', 'banks', 'lastTrick'],
   BarBody,
+  2,
 );
 
 export function ActionBar({ view }: { view: View }) {

@@ -11,22 +11,15 @@ import type { Geometry, Point } from './geometry.ts';
 import { createGestures, type HandGestures } from './gestures.ts';
 import styles from './Hand.module.css';
 import type { HandLayout } from './handLayout.ts';
+import { inFrame } from './later.ts';
 import type { TableModel } from './model.ts';
 import { arrive, at } from './motion.ts';
 import { seeing } from './seeing.tsx';
 import { displayGroup } from './selection.ts';
+import { type Look, SLICE, sliceOf } from './slices.ts';
 
 interface HandCardProps {
-  readonly id: CardId;
-  readonly index: number;
-  /** Upper left corner, as numbers: a card that stays where it was is not drawn again. */
-  readonly x: number;
-  readonly y: number;
-  readonly trump: boolean;
-  readonly chosen: boolean;
-  readonly owed: boolean;
-  readonly queued: boolean;
-  readonly playable: boolean;
+  readonly look: Look;
   readonly gestures: HandGestures;
 }
 
@@ -49,8 +42,8 @@ function useArrival(place: Point, geometry: Geometry | null) {
   return ref;
 }
 
-function marksOf(props: HandCardProps, dragged: boolean): string {
-  const { chosen, owed, trump, playable, queued } = props;
+function marksOf(look: Look, dragged: boolean): string {
+  const { chosen, owed, trump, playable, queued } = look;
   const marks = [
     chosen && styles.chosen,
     owed && styles.owed,
@@ -62,8 +55,8 @@ function marksOf(props: HandCardProps, dragged: boolean): string {
   return [styles.card, ...marks].filter(Boolean).join(' ');
 }
 
-function HandCard(props: HandCardProps) {
-  const { id, index, x, y, trump, chosen, gestures } = props;
+function HandCard({ look, gestures }: HandCardProps) {
+  const { id, x, y, trump, chosen } = look;
   const geometry = useTable().geometry.value;
   const drag = chosen ? gestures.drag.value : null;
   const lift = chosen ? (geometry?.lift ?? 0) : 0;
@@ -72,16 +65,15 @@ function HandCard(props: HandCardProps) {
     <button
       type="button"
       ref={useArrival({ x, y }, geometry)}
-      class={marksOf(props, drag !== null)}
+      class={marksOf(look, drag !== null)}
       style={{
         ...printedStyle(faceText(id)),
         transform: at({ x: x + (drag?.x ?? 0), y: y - lift + (drag?.y ?? 0) }),
         width: `${geometry?.card.w}px`,
         height: `${geometry?.card.h}px`,
       }}
-      data-index={index}
       data-card={id}
-      tabIndex={index === 0 ? 0 : -1}
+      tabIndex={look.first ? 0 : -1}
       aria-pressed={chosen}
       aria-label={trump ? t.value.table.trumpCard(name) : name}
       onClick={gestures.click}
@@ -100,67 +92,64 @@ const placesOf = (hand: readonly CardId[], layout: HandLayout | null): Map<CardI
     }),
   );
 
-/**
- * The places of the cards. When one is dealt in, the right half makes room a frame after the left: each of them starts
- * to move, and on a slow phone all of that in one frame would be seen.
- */
-function useRoom(
-  hand: readonly CardId[],
-  layout: HandLayout | null,
-): readonly (Point | undefined)[] {
-  const before = useRef(new Map<CardId, Point>());
-  const [settled, setSettled] = useState(layout);
-  const dealt = hand.length === before.current.size + 1 && !still();
-  const waits = dealt && settled !== layout;
-  const places = hand.map((id, i) => {
-    const late = waits && i > hand.length / 2 ? before.current.get(id) : undefined;
-    return late ?? layout?.at[i];
-  });
+/** The looks as they are drawn: a few changed cards in each frame after this one, until all look as wanted. */
+function useSlices(wanted: readonly Look[]): readonly Look[] {
+  const drawn = useRef<ReadonlyMap<CardId, Look>>(new Map());
+  const waiting = useRef(false);
+  const [turn, nextTurn] = useState(0);
+  const drawnTurn = useRef(0);
+  // This frame has its own work when it brings a message; the slices have turns of their own.
+  const most = still() ? wanted.length : turn === drawnTurn.current ? 0 : SLICE;
+  const { looks, late } = sliceOf(drawn.current, wanted, most);
   useLayoutEffect(() => {
-    if (settled === layout) {
-      before.current = placesOf(hand, layout);
-      return;
-    }
-    // The coming frame is the left half's own.
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => setSettled(layout));
+    drawnTurn.current = turn;
+    drawn.current = new Map(looks.map((look) => [look.id, look]));
+    if (!late || waiting.current) return;
+    waiting.current = true;
+    inFrame(() => {
+      waiting.current = false;
+      nextTurn(turn + 1);
     });
-    return () => cancelAnimationFrame(frame);
-  }, [hand, layout, settled]);
-  return places;
+  });
+  return looks;
 }
 
 type SeenByHand = Pick<View, 'hand' | 'seat' | 'trump' | 'declarations' | 'level'>;
 
-function Cards({ view, gestures }: { view: SeenByHand; gestures: HandGestures }) {
+function useLooks(view: SeenByHand): readonly Look[] {
   const model = useTable();
   const layout = model.handLayout.value;
-  const places = useRoom(view.hand, layout);
   const chosen = model.chosen.value;
   const queued = model.queued.value;
   const playable = model.playable.value;
   const owed = owedCards(model);
+  return view.hand.flatMap((id, index) => {
+    const place = layout?.at[index];
+    if (!place) return [];
+    return {
+      id,
+      ...place,
+      first: index === 0,
+      trump: displayGroup(view, id) === 'TRUMP',
+      chosen: chosen.has(id),
+      owed: owed.includes(id),
+      queued: queued?.includes(id) ?? false,
+      playable: playable?.has(faceText(id)) ?? true,
+    };
+  });
+}
+
+function Cards({ view, gestures }: { view: SeenByHand; gestures: HandGestures }) {
+  const layout = useTable().handLayout.value;
+  const looks = useSlices(useLooks(view));
   useEffect(() => {
     for (const [id, place] of placesOf(view.hand, layout)) handPlaces.set(id, place);
   }, [view.hand, layout]);
   return (
     <>
-      {view.hand.map((id, index) => {
-        const place = places[index];
-        return place ? (
-          <HandCard
-            key={id}
-            {...{ id, index, gestures }}
-            x={place.x}
-            y={place.y}
-            trump={displayGroup(view, id) === 'TRUMP'}
-            chosen={chosen.has(id)}
-            owed={owed.includes(id)}
-            queued={queued?.includes(id) ?? false}
-            playable={playable?.has(faceText(id)) ?? true}
-          />
-        ) : null;
-      })}
+      {looks.map((look) => (
+        <HandCard key={look.id} {...{ look, gestures }} />
+      ))}
     </>
   );
 }

@@ -186,4 +186,5 @@ function HudBody({ view, openMenu }: { view: SeenByHud; openMenu: () => void }) 
 export const Hud = seeing(
   ['seat', 'trump', 'declarations', 'level', 'levels', 'banker', 'attackerPoints'],
   HudBody,
+  3,
 );

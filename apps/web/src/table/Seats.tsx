@@ -9,11 +9,14 @@ import { useSecondsLeft } from './clock.ts';
 import { bottomSeat, placeOf, seatName, useTable } from './context.ts';
 import type { Geometry, Point } from './geometry.ts';
 import { Icon } from './icons.tsx';
+import { useLater } from './later.ts';
 import type { TableModel } from './model.ts';
 import { at } from './motion.ts';
 import { SeatMenu } from './SeatMenu.tsx';
 import styles from './Seats.module.css';
-import { seeing } from './seeing.tsx';
+
+/** Plates follow the trick by a frame. */
+const LAG = 1;
 
 const HUES = [28, 205, 150, 330, 265, 90];
 
@@ -183,21 +186,22 @@ function Plate(props: PlateProps) {
   );
 }
 
-/** One plate at its place on the stage, or docked in the bar. */
-export function SeatPlate({ seat, docked = false }: { seat: Seat; docked?: boolean }) {
-  const view = useTable().view.value;
-  return view && <Plate {...factsOf(view, seat)} docked={docked} />;
+/** The plate of the seat at the bottom, docked in the bar. */
+export function OwnPlate() {
+  const view = useLater(useTable().view.value, LAG);
+  return view && <Plate {...factsOf(view, bottomSeat(view))} docked />;
 }
 
 /** Everyone but the seat at the bottom, which stands in the bar above the hand. */
-export const Seats = seeing(['players', 'seat'], ({ view }) => {
+export function Seats({ view: now }: { view: View }) {
+  const view = useLater(now, LAG);
   const seats = Array.from({ length: view.players }, (_, seat) => seat);
   const others = seats.filter((seat) => seat !== bottomSeat(view));
   return (
     <>
       {others.map((seat) => (
-        <SeatPlate key={seat} seat={seat} />
+        <Plate key={seat} {...factsOf(view, seat)} docked={false} />
       ))}
     </>
   );
-});
+}

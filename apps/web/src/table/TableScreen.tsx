@@ -16,6 +16,7 @@ import { Hand } from './Hand.tsx';
 import { Hud, trumpNow } from './Hud.tsx';
 import { listen } from './heard.ts';
 import { useKeys } from './keys.ts';
+import { useLater } from './later.ts';
 import { MatchEnd } from './MatchEnd.tsx';
 import { Help, Menu } from './Menu.tsx';
 import { createModel, type TableModel } from './model.ts';
@@ -155,7 +156,7 @@ function Stage({ model, view }: { model: TableModel; view: View }) {
       )}
       {door === 'help' && <Help close={() => setDoor(null)} />}
       <div class="visually-hidden" aria-live="polite" data-live>
-        {words.value}
+        {useLater(words.value, 4)}
       </div>
     </>
   );

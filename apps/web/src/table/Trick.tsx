@@ -1,63 +1,71 @@
 // What lies in front of the seats: plays of the trick, declarations while dealing, a throw that failed.
 import type { CardId, Play, Seat } from '@tuolaji/engine';
+import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { printedStyle } from '../cards/Card.tsx';
 import { faceText, pointsOfCards } from '../cards/card.ts';
 import { t } from '../text/index.ts';
 import { cardName } from '../text/sentences.ts';
 import { placeOf, seatName, useTable } from './context.ts';
-import { fan, type Geometry, type Point } from './geometry.ts';
+import { fan, type Geometry, type PlaySpot, type Point } from './geometry.ts';
 import { handPlaces } from './Hand.tsx';
 import { lastPlays } from './history.ts';
-import { arrive, at } from './motion.ts';
-import type { Shown } from './presenter.ts';
+import { arrive, at, collect } from './motion.ts';
+import { COLLECT_MS, type Shown } from './presenter.ts';
 import styles from './Trick.module.css';
 
 interface PlayedCardProps {
   readonly id: CardId;
   readonly place: Point;
-  readonly from: Point;
+  /** Where it comes from by itself; null when its play comes as a whole. */
+  readonly from: Point | null;
   readonly geometry: Geometry;
   readonly order: number;
-  /** Where the trick is collected to, once it is. */
-  readonly collectTo: Point | null;
 }
 
-function PlayedCard({ id, place, from, geometry, order, collectTo }: PlayedCardProps) {
+const ARRIVE_MS = 260;
+
+function PlayedCard({ id, place, from, geometry, order }: PlayedCardProps) {
   const ref = useRef<HTMLSpanElement>(null);
   const { w, h } = geometry.play;
   const corner = (p: Point): Point => ({ x: p.x - w / 2, y: p.y - h / 2 });
+  const to = at(corner(place));
   useLayoutEffect(() => {
-    const to = at(corner(place));
-    if (ref.current)
-      arrive(ref.current, {
-        from: at(corner(from), 'scale(1.12)'),
-        to,
-        ms: 260,
-        delay: order * 18,
-      });
+    if (!ref.current || !from) return;
+    const start = at(corner(from), 'scale(1.12)');
+    arrive(ref.current, { from: start, to, ms: ARRIVE_MS, delay: order * 18 });
   }, []);
-  const target = collectTo ? at(corner(collectTo), 'scale(.3)') : at(corner(place));
   return (
     <span
       ref={ref}
       class={styles.card}
-      data-gone={collectTo ? '' : undefined}
       style={{
         ...printedStyle(faceText(id)),
         width: `${w}px`,
         height: `${h}px`,
-        transform: target,
+        transform: to,
       }}
     />
   );
 }
 
-/** Where a played card comes from: its place in my hand, or the seat. */
-function origin(geometry: Geometry, home: Point, id: CardId | null): Point {
-  const known = id === null ? undefined : handPlaces.get(id);
-  if (!known) return home;
-  return { x: known.x + geometry.card.w / 2, y: known.y + geometry.card.h / 2 };
+/** Where a card of mine lay in my hand. */
+function origin(geometry: Geometry, id: CardId): Point | null {
+  const known = handPlaces.get(id);
+  return known
+    ? { x: known.x + geometry.card.w / 2, y: known.y + geometry.card.h / 2 }
+    : (geometry.seats[0] ?? null);
+}
+
+/** Somebody else's play comes from the seat as a whole: one motion, however many cards. */
+function useWholeArrival(whole: boolean, home: Point, spot: Point) {
+  const ref = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!ref.current || !whole) return;
+    const from = at({ x: home.x - spot.x, y: home.y - spot.y }, 'scale(1.12)');
+    arrive(ref.current, { from, to: 'none', ms: ARRIVE_MS });
+  }, []);
+  return ref;
 }
 
 interface SeatPlayProps {
@@ -65,16 +73,14 @@ interface SeatPlayProps {
   readonly place: number;
   readonly play: Play;
   readonly mark: 'winning' | 'failed' | 'declared' | null;
-  readonly collectTo: Point | null;
+  readonly geometry: Geometry;
+  readonly spot: PlaySpot;
 }
 
-function SeatPlay({ place, play, mark, collectTo }: SeatPlayProps) {
+function SeatPlay({ place, play, mark, geometry, spot }: SeatPlayProps) {
   const model = useTable();
-  const geometry = model.geometry.value;
-  const spot = geometry?.plays[place];
-  if (!geometry || !spot) return null;
-  const home = geometry.seats[place] ?? geometry.centre;
   const mine = model.seat.value === play.seat;
+  const whole = useWholeArrival(!mine, geometry.seats[place] ?? geometry.centre, spot);
   const places = fan(spot, play.cards.length, geometry.play);
   const [first, last] = [places[0] ?? spot, places.at(-1) ?? spot];
   const right = Math.max(...places.map((p) => p.x));
@@ -83,11 +89,14 @@ function SeatPlay({ place, play, mark, collectTo }: SeatPlayProps) {
   const won = mark === 'winning' ? `, ${t.value.table.winningNow}` : '';
   return (
     <div
+      ref={whole}
+      class={styles.play}
+      style={{ transformOrigin: `${spot.x}px ${spot.y}px` }}
       role="img"
       aria-label={`${seatName(model, play.seat)}: ${names}${won}`}
       data-play={play.seat}
     >
-      {mark && !collectTo && (
+      {mark && (
         <span
           class={styles.halo}
           data-mark={mark}
@@ -101,9 +110,9 @@ function SeatPlay({ place, play, mark, collectTo }: SeatPlayProps) {
       {play.cards.map((id, i) => (
         <PlayedCard
           key={id}
-          {...{ id, geometry, collectTo }}
+          {...{ id, geometry }}
           place={places[i] ?? spot}
-          from={origin(geometry, home, mine ? id : null)}
+          from={mine ? origin(geometry, id) : null}
           order={i}
         />
       ))}
@@ -133,6 +142,33 @@ function useShown(): Shown {
   return { ...shown, plays, winner: shown.view?.lastTrick?.winner ?? null, trick: 'held' };
 }
 
+interface PileProps {
+  /** The seat that takes everything lying here, once it does. */
+  readonly collectTo: Point | null;
+  readonly children: ComponentChildren;
+}
+
+/** Everything that lies on the table; a trick is collected as a whole, shrinking towards its winner. */
+function Pile({ collectTo, children }: PileProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const gone = collectTo !== null;
+  useLayoutEffect(() => {
+    if (!gone || !ref.current) return;
+    const run = collect(ref.current, COLLECT_MS);
+    return () => run?.cancel();
+  }, [gone]);
+  return (
+    <div
+      ref={ref}
+      class={styles.trick}
+      data-gone={gone ? '' : undefined}
+      style={collectTo ? { transformOrigin: `${collectTo.x}px ${collectTo.y}px` } : {}}
+    >
+      {children}
+    </div>
+  );
+}
+
 export function Trick() {
   const model = useTable();
   const shown = useShown();
@@ -146,20 +182,22 @@ export function Trick() {
     return winner === seat && plays.length > 1 ? 'winning' : null;
   };
   const home = winner === null ? null : (geometry.seats[placeOf(view, winner)] ?? null);
-  const collectTo = trick === 'collecting' ? home : null;
   const worth = mark ? 0 : pointsOfCards(plays.flatMap((play) => play.cards));
   const number = trick === 'live' ? view.history.length : view.history.length - 1;
   return (
-    <div class={styles.trick}>
-      {plays.map((play) => (
-        <SeatPlay
-          key={`${view.round} ${number} ${mark ?? ''} ${play.seat}`}
-          {...{ play, collectTo }}
-          place={placeOf(view, play.seat)}
-          mark={markOf(play.seat)}
-        />
-      ))}
-      {worth > 0 && trick !== 'collecting' && (
+    <Pile collectTo={trick === 'collecting' ? home : null}>
+      {plays.map((play) => {
+        const place = placeOf(view, play.seat);
+        const spot = geometry.plays[place];
+        return spot ? (
+          <SeatPlay
+            key={`${view.round} ${number} ${mark ?? ''} ${play.seat}`}
+            {...{ play, place, geometry, spot }}
+            mark={markOf(play.seat)}
+          />
+        ) : null;
+      })}
+      {worth > 0 && (
         <span
           class={styles.worth}
           data-live={trick === 'live' ? '' : undefined}
@@ -168,6 +206,6 @@ export function Trick() {
           <b>{trick === 'live' ? t.value.table.points(worth) : `+${worth}`}</b>
         </span>
       )}
-    </div>
+    </Pile>
   );
 }

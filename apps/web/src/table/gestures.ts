@@ -44,13 +44,18 @@ interface Context {
 
 const idAt = (c: Context, index: number): CardId | null => c.model.view.value?.hand[index] ?? null;
 
+const indexOf = (c: Context, card: HTMLElement): number | null => {
+  const index = c.model.view.value?.hand.indexOf(card.dataset.card as CardId) ?? -1;
+  return index < 0 ? null : index;
+};
+
 function indexAt(c: Context, event: PointerEvent): number | null {
   const { layout } = c;
   const geometry = c.model.geometry.value;
   const now = layout();
   if (!now || !geometry) return null;
-  const target = (event.target as Element | null)?.closest<HTMLElement>('[data-index]');
-  if (target && event.type === 'pointerdown') return Number(target.dataset.index);
+  const target = (event.target as Element | null)?.closest<HTMLElement>('[data-card]');
+  if (target && event.type === 'pointerdown') return indexOf(c, target);
   const box = (event.currentTarget as Element).getBoundingClientRect();
   const y = Math.min(Math.max(event.clientY - box.top, now.top + 2), geometry.hand.bottom - 2);
   return cardAt(now, geometry.card, { x: event.clientX - box.left, y });
@@ -141,7 +146,8 @@ export function createGestures(model: TableModel, layout: () => HandLayout | nul
     },
     click: (event) => {
       if (performance.now() - c.lastUp < ECHO_MS) return;
-      const id = idAt(c, Number((event.currentTarget as HTMLElement).dataset.index));
+      const index = indexOf(c, event.currentTarget as HTMLElement);
+      const id = index === null ? null : idAt(c, index);
       if (id) model.toggle([id], !model.chosen.value.has(id));
     },
   };

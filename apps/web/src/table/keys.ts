@@ -10,13 +10,15 @@ export interface KeyDeeds {
   readonly state: () => void;
 }
 
+const handCards = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[data-card]')];
+
 const focusedIndex = (): number | null => {
-  const index = (document.activeElement as HTMLElement | null)?.dataset?.index;
-  return index === undefined ? null : Number(index);
+  const index = handCards().indexOf(document.activeElement as HTMLElement);
+  return index < 0 ? null : index;
 };
 
 function focusCard(index: number): void {
-  document.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus();
+  handCards()[index]?.focus();
 }
 
 /** The card under or over another in the next row, or the same. */

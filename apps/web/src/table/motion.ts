@@ -29,6 +29,20 @@ export function arrive(element: Element, { from, to, ms, delay = 0 }: Flight): v
   });
 }
 
+/** Lets an element shrink into its transform's origin and vanish. */
+export function collect(element: Element, ms: number): Animation | null {
+  const duration = lasting(ms);
+  if (duration === 0) return null;
+  return element.animate(
+    [
+      { transform: 'none', opacity: 1 },
+      { opacity: 1, offset: 0.6 },
+      { transform: 'scale(.1)', opacity: 0 },
+    ],
+    { duration, easing: 'cubic-bezier(.5, 0, .7, .4)' },
+  );
+}
+
 /** Sends a copy of nothing but a card's back across the stage and forgets it. */
 export function flyBack(
   layer: HTMLElement,

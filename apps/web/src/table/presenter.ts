@@ -36,7 +36,8 @@ export interface Presenter {
 
 const SPEED = { slow: 1.5, normal: 1, fast: 0.5, off: 0.8 } as const;
 const HOLD_MS = 1250;
-const COLLECT_MS = 360;
+/** How long a trick is on its way to its winner. */
+export const COLLECT_MS = 360;
 const PLAY_MS = 240;
 const FAILED_THROW_MS = 2200;
 /** With more messages than this in line the screen stops telling stories and catches up. */
