@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-// Three suites: `unit` is quick and runs in parallel; `server` starts processes and databases,
-// `browser` starts Chromium, so both run one file at a time.
+// Three suites: `unit` is quick and runs in parallel; `server` starts processes and databases and runs one file at a time;
+// `browser` starts a server and a Chromium for each file and mostly waits for them, so two files run side by side.
 export default defineConfig({
   test: {
     passWithNoTests: true,
@@ -39,7 +39,7 @@ export default defineConfig({
           globalSetup: './scripts/vitestBrowser.mjs',
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
     ],

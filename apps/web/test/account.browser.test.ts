@@ -91,7 +91,9 @@ test('a bot plays for me until I take over again, and everybody sees it', async 
 
 test('a seat is given up for a place among the spectators, and taken again', async () => {
   const { page } = await house.person({ name: 'Ann' });
-  const table = await openTable({ page, context: page.context(), errors: [] }, {});
+  // Bots that take their time: left to themselves they would end the round before the seat is taken again.
+  const options = { botPaceMs: 400 };
+  const table = await openTable({ page, context: page.context(), errors: [] }, { options });
   await page.goto(`/#/t/${table}`);
   await page.getByRole('button', { name: 'Stand up' }).click();
   await page.getByText('1 spectator').waitFor();

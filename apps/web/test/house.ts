@@ -1,5 +1,4 @@
 // A real server process and a real Chromium for the browser tests; every person is a fresh browser profile.
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,12 +42,6 @@ export interface House {
   readonly close: () => Promise<void>;
 }
 
-function build(): void {
-  const script = join(root, 'scripts/build.mjs');
-  const { status } = spawnSync(process.execPath, [script, 'server', 'web'], { stdio: 'inherit' });
-  if (status !== 0) throw new Error('the build failed');
-}
-
 const launch = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -63,9 +56,8 @@ const launch = (): Promise<Browser> =>
     ],
   });
 
-/** Builds what is stale, then opens the house. */
+/** Opens a house on what the suite's setup has built. */
 export async function openHouse(): Promise<House> {
-  build();
   const data = mkdtempSync(join(tmpdir(), 'tuolaji-'));
   const port = await freePort();
   const start = (): Promise<ServerProcess> =>
@@ -115,7 +107,8 @@ async function welcome(browser: Browser, url: string, options: PersonOptions): P
       localStorage.setItem('tuolaji.settings', text);
   }, JSON.stringify(kept));
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  // Patience costs nothing where all is well, and a busy machine may need it.
+  page.setDefaultTimeout(60_000);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
   return { page, context, errors };
