@@ -7,7 +7,6 @@ import { t } from '../text/index.ts';
 import { placeOf, useTable } from './context.ts';
 import styles from './Deck.module.css';
 import type { Geometry, Point } from './geometry.ts';
-import { inFrame } from './later.ts';
 import { at, flyBack } from './motion.ts';
 import { seeing } from './seeing.tsx';
 
@@ -51,11 +50,7 @@ function useFlights() {
       const geometry = model.geometry.value;
       if (!before || !geometry || !layer.current || after.phase === 'result') return;
       const picture = pictureUrl('back', palette());
-      const paths = flightsFor(geometry, before, after);
-      if (paths.length === 0) return;
-      inFrame(() => {
-        for (const path of paths) if (layer.current) flyBack(layer.current, picture, path);
-      });
+      for (const path of flightsFor(geometry, before, after)) flyBack(layer.current, picture, path);
     });
   }, [model]);
   return layer;

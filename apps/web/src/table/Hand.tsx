@@ -11,7 +11,7 @@ import type { Geometry, Point } from './geometry.ts';
 import { createGestures, type HandGestures } from './gestures.ts';
 import styles from './Hand.module.css';
 import type { HandLayout } from './handLayout.ts';
-import { inFrame } from './later.ts';
+import { afterFrames } from './later.ts';
 import type { TableModel } from './model.ts';
 import { arrive, at } from './motion.ts';
 import { seeing } from './seeing.tsx';
@@ -106,7 +106,7 @@ function useSlices(wanted: readonly Look[]): readonly Look[] {
     drawn.current = new Map(looks.map((look) => [look.id, look]));
     if (!late || waiting.current) return;
     waiting.current = true;
-    inFrame(() => {
+    afterFrames(1, () => {
       waiting.current = false;
       nextTurn(turn + 1);
     });

@@ -2,29 +2,14 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { still } from '../settings.ts';
 
-/** A page nobody looks at gets no frames; then a timer has to do. */
-const HIDDEN_MS = 100;
+const FRAME_MS = 17;
 
-/** Calls back in the coming frame, or soon where none comes. */
-export function inFrame(work: () => void): void {
-  let done = false;
-  const once = (): void => {
-    if (done) return;
-    done = true;
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-    work();
-  };
-  const frame = requestAnimationFrame(once);
-  const timer = setTimeout(once, HIDDEN_MS);
-}
+/** Calls back some frames later. A timer: asking for the frames between would have them drawn, though nothing is new in them. */
+export const afterFrames = (frames: number, work: () => void): void => {
+  setTimeout(work, frames * FRAME_MS);
+};
 
-function afterFrames(n: number, work: () => void): void {
-  if (n <= 0) work();
-  else inFrame(() => afterFrames(n - 1, work));
-}
-
-/** `value`, some frames late: what was the newest when its frame came. */
+/** `value`, some frames late: what is the newest when its frame comes. */
 export function useLater<T extends object | string | null>(value: T, frames: number): T {
   const [shown, show] = useState(value);
   const newest = useRef(value);
