@@ -1,4 +1,4 @@
-// Frames of a page as the browser itself traces them: which reached the screen, which the page could script, and what the main thread did.
+// Frames of a page as the browser itself traces them: which reached the screen, and what the main thread did.
 import type { CDPSession, Page } from 'playwright-core';
 
 /** A page and a line to the browser's own tools. */
@@ -8,12 +8,10 @@ export interface Stage {
 }
 
 export interface Frames {
-  /** Frames that reached the screen, a second, counted where there was something new to show. */
+  /** Frames that reached the screen, a second, of those in which something moved: what the eye sees stutter. */
+  readonly moving: number;
+  /** The same of all frames that had something new to show: a change out of stillness that misses its frame counts too. */
   readonly shown: number;
-  /** Frames in which the page's own script ran, a second: the main thread kept up. */
-  readonly scripted: number;
-  /** Milliseconds between those, 95 of 100 are shorter. */
-  readonly p95Ms: number;
   /** Tasks of more than 50 ms by the clock, and the longest. */
   readonly longTasks: number;
   readonly longestTaskMs: number;
@@ -21,6 +19,14 @@ export interface Frames {
   readonly longestWorkMs: number;
   /** Share of the time the main thread worked. */
   readonly busy: number;
+}
+
+/** What the browser says of one frame; it may speak of a frame twice, once for each thread's part. */
+interface FrameReport {
+  readonly state: string;
+  readonly frame_sequence: number;
+  /** A transform or an opacity was on its way: all that ever moves on the table. */
+  readonly has_compositor_animation?: boolean;
 }
 
 interface TraceEvent {
@@ -31,18 +37,20 @@ interface TraceEvent {
   /** Microseconds of processor time. */
   readonly tdur?: number;
   readonly args?: {
-    readonly frame_reporter?: { readonly state: string; readonly frame_sequence: number };
+    readonly frame_reporter?: FrameReport;
   };
 }
 
-/** What the page counts about itself, put there before its own script runs. It asks for every frame, which is more than the table does. */
+/**
+ * What the page counts about itself, put there before its own script runs. It asks for no frames: a loop of
+ * `requestAnimationFrame` (there once was one, to count them) makes the browser draw sixty of them a second over a table
+ * at rest, and count those it has no time for as lost.
+ */
 export const COUNTERS = `
-  window.counted = { frames: [], tasks: [] };
+  window.counted = [];
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) counted.tasks.push([entry.startTime, entry.duration]);
+    for (const entry of list.getEntries()) counted.push([entry.startTime, entry.duration]);
   }).observe({ type: 'longtask', buffered: true });
-  const frame = (now) => { counted.frames.push(now); requestAnimationFrame(frame); };
-  requestAnimationFrame(frame);
 `;
 
 const MARK = 'tuolaji-frames';
@@ -72,9 +80,8 @@ export async function workOf({ cdp }: Stage): Promise<number> {
 /** The browser draws at most so many frames a second. */
 const HERTZ = 60;
 
-/** Of the frames that had something new to show, those that reached the screen, as a rate. */
-function shownIn(events: readonly TraceEvent[]): number {
-  const frames = events.flatMap(({ args }) => args?.frame_reporter ?? []);
+/** Of these frames, those that reached the screen, as a rate. */
+function rateOf(frames: readonly FrameReport[]): number {
   const numbers = (state: string): Set<number> =>
     new Set(
       frames
@@ -86,19 +93,27 @@ function shownIn(events: readonly TraceEvent[]): number {
   return (HERTZ * presented.size) / Math.max(1, presented.size + dropped);
 }
 
-function readTrace(trace: Buffer): { shown: number; longestWorkMs: number } {
+/** The frames in which something moved, by either report. */
+function inMotion(frames: readonly FrameReport[]): readonly FrameReport[] {
+  const moving = new Set(
+    frames.filter((f) => f.has_compositor_animation).map((f) => f.frame_sequence),
+  );
+  return frames.filter((frame) => moving.has(frame.frame_sequence));
+}
+
+function readTrace(trace: Buffer): Pick<Frames, 'moving' | 'shown' | 'longestWorkMs'> {
   const events: TraceEvent[] = JSON.parse(trace.toString()).traceEvents;
   const mark = events.find(({ name }) => name === MARK);
   const own = events.filter(({ pid }) => pid === mark?.pid);
   const work = own
     .filter(({ name, tid }) => name === 'ThreadControllerImpl::RunTask' && tid === mark?.tid)
     .map(({ tdur }) => (tdur ?? 0) / 1000);
-  return { shown: shownIn(own), longestWorkMs: Math.max(0, ...work) };
-}
-
-interface Counted {
-  readonly frames: number[];
-  readonly tasks: [number, number][];
+  const frames = own.flatMap(({ args }) => args?.frame_reporter ?? []);
+  return {
+    moving: rateOf(inMotion(frames)),
+    shown: rateOf(frames),
+    longestWorkMs: Math.max(0, ...work),
+  };
 }
 
 /** Frames and tasks of the page between now and the end of `work`. */
@@ -110,20 +125,15 @@ export async function watchFrames(stage: Stage, work: () => Promise<unknown>): P
   const workedBefore = await workOf(stage);
   await work();
   const worked = (await workOf(stage)) - workedBefore;
-  const { frames, tasks } = await ask<Counted>(stage, 'counted');
-  const { shown, longestWorkMs } = readTrace(await browser.stopTracing());
-  const seen = frames.filter((at) => at >= from);
-  const gaps = seen.slice(1).map((at, i) => at - (seen[i] ?? at));
+  const until = await ask<number>(stage, 'performance.now()');
+  const tasks = await ask<[number, number][]>(stage, 'counted');
+  const trace = readTrace(await browser.stopTracing());
   const long = tasks.filter(([at]) => at >= from).map(([, ms]) => ms);
-  const whole = Math.max(1, (seen.at(-1) ?? 0) - (seen[0] ?? 0));
   return {
-    shown,
-    scripted: (1000 * gaps.length) / whole,
-    p95Ms: gaps.sort((a, b) => a - b)[Math.floor(gaps.length * 0.95)] ?? 0,
+    ...trace,
     longTasks: long.length,
     longestTaskMs: Math.max(0, ...long),
-    longestWorkMs,
-    busy: worked / whole,
+    busy: worked / Math.max(1, until - from),
   };
 }
 
@@ -136,6 +146,6 @@ const EMPTY = `
 /** Frames a second that an almost empty page is shown with. */
 export async function emptyFrames(stage: Stage): Promise<number> {
   await ask(stage, EMPTY);
-  const { shown } = await watchFrames(stage, () => stage.page.waitForTimeout(2000));
-  return shown;
+  const { moving } = await watchFrames(stage, () => stage.page.waitForTimeout(2000));
+  return moving;
 }

@@ -140,7 +140,7 @@ function medians<T extends object>(runs: readonly T[]): T {
 const ms = (n: number): string => `${n.toFixed(0)} ms`;
 
 const framesText = (f: Frames): string =>
-  `${f.shown.toFixed(1)} frames/s shown, ${f.scripted.toFixed(1)} scripted (95 % within ${ms(f.p95Ms)}); ` +
+  `${f.moving.toFixed(1)} frames/s shown while something moves, ${f.shown.toFixed(1)} of all that had something new; ` +
   `${f.longTasks} tasks > 50 ms, longest ${ms(f.longestTaskMs)} (its work ${ms(f.longestWorkMs)}); busy ${(100 * f.busy).toFixed(0)} %`;
 
 const format = (f: Figures, slow: number): string =>
