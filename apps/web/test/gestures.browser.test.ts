@@ -48,6 +48,17 @@ async function myTurn(size: SizeName): Promise<Page> {
 
 const face = (card: string | null): string => (card ?? '').slice(3);
 
+/** Buttons of which a part lies outside the window. */
+const cutOff = (page: Page): Promise<string[]> =>
+  page.locator('main button').evaluateAll((buttons) =>
+    buttons
+      .filter((button) => {
+        const { left, right } = button.getBoundingClientRect();
+        return left < 0 || right > innerWidth;
+      })
+      .map((button) => button.textContent ?? ''),
+  );
+
 for (const size of ['portrait', 'desk'] as const) {
   test(`tap, double tap, sweep and drag (${size})`, async () => {
     const page = await myTurn(size);
@@ -80,6 +91,7 @@ for (const size of ['portrait', 'desk'] as const) {
     await page.keyboard.press('h');
     await page.locator('[data-deed="play"], [data-deed="bury"]').waitFor();
     const hinted = await chosen(page);
+    expect(await cutOff(page)).toEqual([]);
     const grip = await spot(page, cards.indexOf(hinted[0] ?? ''));
     await pull(page, grip, { x: grip.x + 10, y: grip.y - 220 });
     await page.locator(`[data-card="${hinted[0]}"]`).waitFor({ state: 'detached' });
@@ -99,6 +111,12 @@ test('arrows, space, shift and U choose like a finger', async () => {
   await page.keyboard.press('u');
   const unit = cards.filter((card) => face(card) === face(cards[3] ?? ''));
   expect(await chosen(page)).toEqual(expect.arrayContaining(unit));
+  // A hint is heard with its reason, not only seen.
+  await page.keyboard.press('h');
+  await page.locator('[data-deed="play"], [data-deed="bury"]').waitFor();
+  const reason = await page.locator('[role="status"] + span').first().innerText();
+  const [first = ''] = reason.split(' · ');
+  await page.locator('[data-live]', { hasText: first }).waitFor({ state: 'attached' });
   await page.keyboard.press('s');
   await page.locator('[data-live]', { hasText: 'Your hand' }).waitFor({ state: 'attached' });
   await page.keyboard.press('?');

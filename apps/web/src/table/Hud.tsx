@@ -71,11 +71,19 @@ function TrumpChip({ view }: { view: SeenByHud }) {
 function Level({ view, team, level }: { view: SeenByHud; team: Team; level: Rank }) {
   const ours = view.seat === null ? team === 0 : teamOf(view.seat) === team;
   const banks = bankerTeam(view) === team;
+  const words = t.value.table;
+  const facts = [teamName(view, team), `${words.level} ${level}`, banks ? words.banker : null];
   return (
-    <div class={styles.level} data-ours={ours ? '' : undefined} data-banks={banks ? '' : undefined}>
+    <div
+      class={styles.level}
+      role="img"
+      aria-label={facts.filter(Boolean).join(', ')}
+      data-ours={ours ? '' : undefined}
+      data-banks={banks ? '' : undefined}
+    >
       <span>
         {teamName(view, team)}
-        {banks && <i>{t.value.table.bankerMark}</i>}
+        {banks && <i>{words.bankerMark}</i>}
       </span>
       <b>{level}</b>
     </div>

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { printedStyle } from '../cards/Card.tsx';
 import { faceText, pointsOfCards } from '../cards/card.ts';
 import { t } from '../text/index.ts';
-import { cardName } from '../text/sentences.ts';
+import { spokenCards } from './announce.ts';
 import { placeOf, seatName, useTable } from './context.ts';
 import { fan, type Geometry, type PlaySpot, type Point } from './geometry.ts';
 import { handPlaces } from './Hand.tsx';
@@ -85,7 +85,6 @@ function SeatPlay({ place, play, mark, geometry, spot }: SeatPlayProps) {
   const [first, last] = [places[0] ?? spot, places.at(-1) ?? spot];
   const right = Math.max(...places.map((p) => p.x));
   const { w, h } = geometry.play;
-  const names = t.value.names.list(play.cards.map(cardName));
   const won = mark === 'winning' ? `, ${t.value.table.winningNow}` : '';
   return (
     <div
@@ -93,7 +92,7 @@ function SeatPlay({ place, play, mark, geometry, spot }: SeatPlayProps) {
       class={styles.play}
       style={{ transformOrigin: `${spot.x}px ${spot.y}px` }}
       role="img"
-      aria-label={`${seatName(model, play.seat)}: ${names}${won}`}
+      aria-label={`${seatName(model, play.seat)}: ${spokenCards(play.cards)}${won}`}
       data-play={play.seat}
     >
       {mark && (

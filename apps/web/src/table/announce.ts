@@ -7,7 +7,7 @@ import { seatName, teamName } from './context.ts';
 import type { TableModel } from './model.ts';
 
 /** Cards as a spoken list; a pair is said once. */
-function spokenCards(cards: readonly CardId[]): string {
+export function spokenCards(cards: readonly CardId[]): string {
   const counts = countFaces(cards.map(faceText));
   const named = new Set<string>();
   const items = cards.flatMap((id) => {

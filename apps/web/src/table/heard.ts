@@ -5,7 +5,8 @@ import { countFaces, faceText } from '../cards/card.ts';
 import { calls } from '../sound/calls.ts';
 import { play, type SoundName } from '../sound/sounds.ts';
 import { t } from '../text/index.ts';
-import { eventSentence } from './announce.ts';
+import { reasonText } from '../text/sentences.ts';
+import { eventSentence, spokenCards } from './announce.ts';
 import { saidText } from './Bubble.tsx';
 import { isAuto } from './context.ts';
 import type { TableModel } from './model.ts';
@@ -58,10 +59,26 @@ function listenToTalk(model: TableModel, words: Signal<string>): void {
   });
 }
 
+/** Says what a hint proposes and why: who listens does not see cards rise. */
+function listenToHints({ hints }: TableModel, words: Signal<string>): void {
+  effect(() => {
+    const shown = hints.value;
+    const hint = shown?.hints[shown.at];
+    untracked(() => {
+      if (shown && !hint) words.value = t.value.table.noHint;
+      if (!hint) return;
+      const { command } = hint;
+      const cards = command && 'cards' in command ? `${spokenCards(command.cards)}. ` : '';
+      words.value = `${cards}${reasonText(hint.reason)}`;
+    });
+  });
+}
+
 /** Lets a model be heard; the signal holds what the live region says. */
 export function listen(model: TableModel): Signal<string> {
   const words = signal('');
   listenToTalk(model, words);
+  listenToHints(model, words);
   model.presenter.onShown((events, before, after) => {
     for (const event of events) {
       const sound = soundOf(event, after);

@@ -7,6 +7,11 @@ const points = (n: number): string => count(n, 'point', 'points');
 
 const levels = (n: number): string => count(n, 'level', 'levels');
 
+/** One person or one team does; you, we and they do. */
+const isOne = (who: string): boolean => !/^(You|We|They)$/.test(who);
+
+const wins = (who: string): string => (isOne(who) ? 'wins' : 'win');
+
 export const table = {
   cards,
   points,
@@ -91,7 +96,7 @@ export const table = {
   history: 'Tricks',
   trickNumber: (n: number): string => `Trick ${n}`,
   trickWorth: (n: number): string => (n === 0 ? 'no points' : points(n)),
-  wins: (name: string): string => `${name} wins`,
+  wins: (name: string): string => `${name} ${wins(name)}`,
   exposed: 'shown by a failed throw',
   counter: 'Card counter',
   counterNote: 'Cards not yet seen: neither played nor in your hand.',
@@ -198,7 +203,7 @@ export const table = {
   readyCount: (n: number, of: number): string => `${n} of ${of} ready`,
   won: 'We win the match!',
   lost: 'They win the match.',
-  teamWins: (team: string): string => `${team} wins the match`,
+  teamWins: (team: string): string => `${team} ${wins(team)} the match`,
   finalLevels: (ours: string, theirs: string): string => `Final levels: we ${ours}, they ${theirs}`,
   rematch: 'Another match',
   rematchWaiting: 'Waiting for the others …',
@@ -238,7 +243,8 @@ export const table = {
   say: {
     deal: (round: number, level: string): string => `Round ${round} is dealt, level ${level}.`,
     pairOf: (name: string): string => `pair of ${name}`,
-    declared: (who: string, verb: string, what: string): string => `${who} ${verb} ${what}.`,
+    declared: (who: string, verb: string, what: string): string =>
+      `${who} ${isOne(who) ? verb : verb.replace(/s(?= |$)/, '')} ${what}.`,
     trump: (what: string, banker: string): string => `Trump is ${what}. Banker: ${banker}.`,
     fromKitty: 'Nobody declared; the kitty names the trump.',
     buried: (who: string): string => `${who} buried the kitty.`,
@@ -247,13 +253,15 @@ export const table = {
     throwFailed: (who: string, tried: string, forced: string): string =>
       `${who} tried to throw ${tried}; the throw fails and ${forced} is led.`,
     trickEnd: (who: string, n: number): string =>
-      n === 0 ? `${who} wins the trick.` : `${who} wins the trick with ${points(n)}.`,
+      n === 0
+        ? `${who} ${wins(who)} the trick.`
+        : `${who} ${wins(who)} the trick with ${points(n)}.`,
     total: (n: number): string => `Attackers: ${points(n)}.`,
     yourTurn: 'Your turn.',
     kitty: (n: number, times: number): string =>
       `The kitty is captured: ${points(n)} times ${times}.`,
     result: (n: number): string => `The round is over. Attackers have ${points(n)}.`,
-    gameOver: (team: string): string => `${team} wins the match.`,
+    gameOver: (team: string): string => `${team} ${wins(team)} the match.`,
     state: (facts: readonly string[]): string =>
       facts.map((fact) => fact.replace(/\.$/, '')).join('. '),
     chosen: (n: number): string => `${cards(n)} chosen`,
