@@ -14,7 +14,7 @@ import { Deck } from './Deck.tsx';
 import { layOut } from './geometry.ts';
 import { Hand } from './Hand.tsx';
 import { Hud, trumpNow } from './Hud.tsx';
-import { listen } from './heard.ts';
+import { listen, say } from './heard.ts';
 import { useKeys } from './keys.ts';
 import { useLater } from './later.ts';
 import { MatchEnd } from './MatchEnd.tsx';
@@ -125,7 +125,7 @@ function Stage({ model, view }: { model: TableModel; view: View }) {
       help: () => setDoor('help'),
       state: () => {
         const now = model.view.value;
-        if (now) words.value = stateSentence(model, now);
+        if (now) say(words, stateSentence(model, now));
       },
     }),
     [model, words],
@@ -156,7 +156,9 @@ function Stage({ model, view }: { model: TableModel; view: View }) {
       )}
       {door === 'help' && <Help close={() => setDoor(null)} />}
       <div class="visually-hidden" aria-live="polite" data-live>
-        {useLater(words.value, 4)}
+        {useLater(words.value, 4).map(({ n, text }) => (
+          <p key={n}>{text}</p>
+        ))}
       </div>
     </>
   );

@@ -40,11 +40,26 @@ function call(event: SeenEvent, view: View): void {
   if ([...countFaces(event.cards.map(faceText)).values()].every((n) => n === 2)) calls.tractor();
 }
 
+/** Something said; its number sets it apart from the same words said before. */
+export interface Line {
+  readonly n: number;
+  readonly text: string;
+}
+
+/** So many lines stay: what is said soon after something else must not take its place before it was read out. */
+const KEPT_LINES = 4;
+
+/** Says a line after those said before. */
+export function say(words: Signal<readonly Line[]>, text: string): void {
+  const n = (words.value.at(-1)?.n ?? 0) + 1;
+  words.value = [...words.value, { n, text }].slice(-KEPT_LINES);
+}
+
 const isMyTurn = (view: View | null): boolean =>
   Boolean(view?.actions?.play || view?.actions?.bury);
 
 /** Says what others say, and knocks when somebody knocks. */
-function listenToTalk(model: TableModel, words: Signal<string>): void {
+function listenToTalk(model: TableModel, words: Signal<readonly Line[]>): void {
   const { said, playerId } = model.session;
   let last = said.value.at(-1)?.n ?? 0;
   effect(() => {
@@ -54,29 +69,30 @@ function listenToTalk(model: TableModel, words: Signal<string>): void {
       last = line.n;
       if (line.playerId === playerId.value) return;
       if (line.kind === 'nudge') play('knock');
-      words.value = line.kind === 'nudge' ? saidText(line) : `${line.name}: ${saidText(line)}`;
+      say(words, line.kind === 'nudge' ? saidText(line) : `${line.name}: ${saidText(line)}`);
     });
   });
 }
 
 /** Says what a hint proposes and why: who listens does not see cards rise. */
-function listenToHints({ hints }: TableModel, words: Signal<string>): void {
+function listenToHints({ hints }: TableModel, words: Signal<readonly Line[]>): void {
   effect(() => {
     const shown = hints.value;
     const hint = shown?.hints[shown.at];
     untracked(() => {
-      if (shown && !hint) words.value = t.value.table.noHint;
+      if (shown && !hint) say(words, t.value.table.noHint);
       if (!hint) return;
       const { command } = hint;
-      const cards = command && 'cards' in command ? `${spokenCards(command.cards)}. ` : '';
-      words.value = `${cards}${reasonText(hint.reason)}`;
+      const why = reasonText(hint.reason);
+      const cards = command && 'cards' in command ? spokenCards(command.cards) : '';
+      say(words, cards === '' ? why : t.value.table.say.hint(cards, why));
     });
   });
 }
 
 /** Lets a model be heard; the signal holds what the live region says. */
-export function listen(model: TableModel): Signal<string> {
-  const words = signal('');
+export function listen(model: TableModel): Signal<readonly Line[]> {
+  const words = signal<readonly Line[]>([]);
   listenToTalk(model, words);
   listenToHints(model, words);
   model.presenter.onShown((events, before, after) => {
@@ -95,7 +111,7 @@ export function listen(model: TableModel): Signal<string> {
     if (turn) play('turn');
     const sentences = events.flatMap((event) => eventSentence(model, event, after) ?? []);
     if (turn) sentences.push(t.value.table.say.yourTurn);
-    if (sentences.length > 0) words.value = sentences.join(' ');
+    if (sentences.length > 0) say(words, sentences.join(' '));
   });
   return words;
 }

@@ -258,6 +258,7 @@ export const table = {
         : `${who} ${wins(who)} the trick with ${points(n)}.`,
     total: (n: number): string => `Attackers: ${points(n)}.`,
     yourTurn: 'Your turn.',
+    hint: (what: string, why: string): string => `${what}: ${why}`,
     kitty: (n: number, times: number): string =>
       `The kitty is captured: ${points(n)} times ${times}.`,
     result: (n: number): string => `The round is over. Attackers have ${points(n)}.`,

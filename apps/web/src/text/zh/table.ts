@@ -226,6 +226,7 @@ export const table: Catalogue['table'] = {
     trickEnd: (who, n) => (n === 0 ? `${who}得这一墩。` : `${who}得这一墩，${n}分。`),
     total: (n) => `闲家共${n}分。`,
     yourTurn: '轮到你出牌。',
+    hint: (what, why) => `${what}：${why}`,
     kitty: (n, times) => `抠底，底牌${n}分乘${times}。`,
     result: (n) => `这一副结束，闲家${n}分。`,
     gameOver: (team) => `${team}获胜。`,
