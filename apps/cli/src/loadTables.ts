@@ -3,9 +3,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer, Client } from '@tuolaji/server/headless/client.ts';
 import { diceFrom } from '@tuolaji/server/headless/dice.ts';
-import { INSTANT } from '@tuolaji/server/headless/instant.ts';
 import type { Deed, Player } from '@tuolaji/server/headless/player.ts';
 import { openPlayer } from '@tuolaji/server/headless/player.ts';
+import { INSTANT } from '@tuolaji/table';
 
 const SEATS = 4;
 const TICK_MS = 2;

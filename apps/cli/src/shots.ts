@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { freePort, startServerProcess } from '@tuolaji/server/headless/serverProcess.ts';
+import { INSTANT } from '@tuolaji/table';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
 const SIZES = {
@@ -22,13 +23,7 @@ interface Studio {
 }
 
 /** Nothing waits longer than it must; what is to be seen is waited for. */
-const AT_ONCE = {
-  dealPaceMs: 0,
-  botPaceMs: 0,
-  trickPauseMs: 0,
-  fairnessWindowMs: 0,
-  closingWindowMs: 200,
-};
+const AT_ONCE = { ...INSTANT, closingWindowMs: 200 };
 
 /** Comes to the home page and waits for the guest's cookie, so that nobody becomes two guests. */
 async function comeIn(page: Page): Promise<void> {

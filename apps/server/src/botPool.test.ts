@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { BotRequest } from '@tuolaji/table';
-import { createTable, handle } from '@tuolaji/table';
+import { createTable, handle, INSTANT } from '@tuolaji/table';
 import { build } from 'esbuild';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type BotPool, openBotPool } from './botPool.ts';
-import { INSTANT } from './headless/instant.ts';
 import { createMetrics } from './metrics.ts';
 
 let dir: string;

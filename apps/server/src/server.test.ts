@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServerMessage } from '@tuolaji/protocol';
+import { INSTANT } from '@tuolaji/table';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
@@ -13,13 +14,7 @@ import { openPlayer } from './headless/player.ts';
 import { type Server, startServer } from './server.ts';
 import { openSqlite } from './store/sqlite.ts';
 
-const QUICK = {
-  dealPaceMs: 0,
-  fairnessWindowMs: 0,
-  closingWindowMs: 50,
-  botPaceMs: 0,
-  trickPauseMs: 0,
-} as const;
+const QUICK = { ...INSTANT, closingWindowMs: 50 } as const;
 
 const LONG = 'void 0;\n'.repeat(1000);
 

@@ -1,8 +1,8 @@
 // Many tables of simulated players who go on from match to match, and notes of all they were promised.
 import type { Command } from '@tuolaji/engine';
+import { INSTANT } from '@tuolaji/table';
 import type { Answer, Client } from '../src/headless/client.ts';
 import { diceFrom } from '../src/headless/dice.ts';
-import { INSTANT } from '../src/headless/instant.ts';
 import type { Player, PlayerOptions } from '../src/headless/player.ts';
 import { openPlayer } from '../src/headless/player.ts';
 

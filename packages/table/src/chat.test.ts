@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createWorld, fourPeople, INSTANT, personAt, playUntil } from '../test/world.ts';
+import { createWorld, fourPeople, personAt, playUntil } from '../test/world.ts';
+import { INSTANT } from './options.ts';
 
 const threeHere = () => {
   const world = createWorld({ options: INSTANT });

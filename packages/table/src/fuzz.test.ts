@@ -2,9 +2,10 @@
 import { viewFor } from '@tuolaji/engine';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Asked, createWorld, INSTANT, playUntil, type World } from '../test/world.ts';
+import { type Asked, createWorld, playUntil, type World } from '../test/world.ts';
 import { plainMove } from './bots.ts';
 import { durableOf, loadTable } from './load.ts';
+import { INSTANT } from './options.ts';
 import { isOnline, memberOf, seatOf } from './state.ts';
 
 const WHO = ['ann', 'bob', 'cid', 'dan', 'eve', 'fay'] as const;

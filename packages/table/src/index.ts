@@ -4,7 +4,7 @@ export { whole } from './fanOut.ts';
 export { unheard } from './house.ts';
 export { infoOf, lobbyEntryOf } from './info.ts';
 export { catchUp, durableOf, type Log, type LoggedStep, loadTable, noteDone } from './load.ts';
-export { DEFAULT_SETTINGS, DEFAULT_TABLE_OPTIONS, type Settings } from './options.ts';
+export { DEFAULT_SETTINGS, DEFAULT_TABLE_OPTIONS, INSTANT, type Settings } from './options.ts';
 export { type Finished, finishedMatch, type PersonResult } from './record.ts';
 export { type Durable, isAttended, isOnline, memberOf, seatOf, type TableState } from './state.ts';
 export type { BotRequest, Input, Moment, Outcome, Send } from './step.ts';

@@ -91,3 +91,12 @@ export const DEFAULT_SETTINGS: Settings = {
   players: 4,
   listed: false,
 };
+
+/** Options under which nothing takes time: whole matches of simulated players take seconds. */
+export const INSTANT = {
+  dealPaceMs: 0,
+  fairnessWindowMs: 0,
+  closingWindowMs: 0,
+  botPaceMs: 0,
+  trickPauseMs: 0,
+} as const satisfies Partial<TableOptions>;

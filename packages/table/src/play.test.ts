@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fourPeople, INSTANT, personAt, playUntil } from '../test/world.ts';
+import { fourPeople, personAt, playUntil } from '../test/world.ts';
+import { INSTANT } from './options.ts';
 
 const led = () => {
   const world = fourPeople();

@@ -13,6 +13,7 @@ import {
   type BotRequest,
   createTable,
   handle,
+  INSTANT,
   type Input,
   isOnline,
   type Moment,
@@ -30,15 +31,6 @@ export interface Heard {
   readonly conn: string | null;
   readonly message: ServerMessage;
 }
-
-/** Options under which nothing takes time. */
-export const INSTANT = {
-  dealPaceMs: 0,
-  fairnessWindowMs: 0,
-  closingWindowMs: 0,
-  botPaceMs: 0,
-  trickPauseMs: 0,
-} as const;
 
 export type World = ReturnType<typeof createWorld>;
 
