@@ -1,6 +1,7 @@
 // One socket: what it may send (limits), and what it is sent (never an endless queue: a slow one gets the newest view).
 import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
+import { textMaker } from '@tuolaji/engine';
 import { formatMessage, type ServerMessage, type WireRefusal } from '@tuolaji/protocol';
 import type { WebSocket } from 'ws';
 import { type Bucket, createBucket } from './bucket.ts';
@@ -14,12 +15,7 @@ const HIGH_WATER = 128 * 1024;
 const TOO_MUCH = 4 * 1024 * 1024;
 
 /** The same message goes to one spectator after another: its text is made once. */
-let last: { readonly message: ServerMessage; readonly text: string } | null = null;
-
-function textOf(message: ServerMessage): string {
-  if (last?.message !== message) last = { message, text: formatMessage(message) };
-  return last.text;
-}
+const textOf = textMaker<ServerMessage>(formatMessage);
 
 export interface Limits {
   readonly rate: number;

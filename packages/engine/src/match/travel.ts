@@ -47,16 +47,14 @@ const BLANK_ACTIONS = {
 export type SlimView = Omit<View, keyof typeof BLANK_VIEW> &
   Partial<Omit<View, 'actions'>> & { readonly actions?: Partial<Actions> };
 
-/** Makes a value's JSON text; asked again for the very same value it gives the same text. */
-export function textMaker(): (value: unknown) => string {
-  let last: unknown;
-  let text = '';
+/** Makes a value's text, JSON if not told otherwise; asked again for the very same value it gives the same text. */
+export function textMaker<T = unknown>(
+  format: (value: T) => string = JSON.stringify,
+): (value: T) => string {
+  let last: { readonly value: T; readonly text: string } | null = null;
   return (value) => {
-    if (value !== last || text === '') {
-      text = JSON.stringify(value);
-      last = value;
-    }
-    return text;
+    if (last?.value !== value) last = { value, text: format(value) };
+    return last.text;
   };
 }
 
@@ -69,9 +67,6 @@ interface Field<T> {
 
 /** Cards and tricks are made of letters, digits and spaces: their texts need no escape. */
 const plainTexts = (texts: unknown): string => `["${(texts as readonly string[]).join('","')}"]`;
-
-const scalar = (value: unknown): string =>
-  typeof value === 'number' ? `${value}` : JSON.stringify(value);
 
 const HOW: { readonly [K in keyof View]?: (value: unknown) => string } = {
   hand: plainTexts,
@@ -118,12 +113,14 @@ const ALWAYS_SENT = [
 const keysOf = <T extends object>(record: T) => Object.keys(record) as (keyof T & string)[];
 
 const ACTION_FIELDS: readonly Field<Actions>[] = keysOf(BLANK_ACTIONS).map((key) =>
-  fieldOf<Actions>(key, BLANK_ACTIONS[key], scalar),
+  fieldOf<Actions>(key, BLANK_ACTIONS[key], JSON.stringify),
 );
 
 const VIEW_FIELDS: readonly Field<View>[] = [
-  ...ALWAYS_SENT.map((key) => fieldOf<View>(key, undefined, scalar)),
-  ...keysOf(BLANK_VIEW).map((key) => fieldOf<View>(key, BLANK_VIEW[key], HOW[key] ?? scalar)),
+  ...ALWAYS_SENT.map((key) => fieldOf<View>(key, undefined, JSON.stringify)),
+  ...keysOf(BLANK_VIEW).map((key) =>
+    fieldOf<View>(key, BLANK_VIEW[key], HOW[key] ?? JSON.stringify),
+  ),
 ];
 
 /** What differs between the views of one moment; everything else is the same values in all of them. */
