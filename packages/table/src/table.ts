@@ -35,6 +35,8 @@ type Request = Extract<Input, { kind: 'request' }>;
 interface Draft {
   state: TableState;
   readonly events: TableEvent[];
+  /** The request whose events these are; null while they are the house's own. */
+  commandId: string | null;
   readonly sends: Send[];
   botRequests: Outcome['botRequests'];
   said: Outcome['said'];
@@ -49,6 +51,7 @@ interface Draft {
 const draftOf = (state: TableState): Draft => ({
   state,
   events: [],
+  commandId: null,
   sends: [],
   botRequests: [],
   said: [],
@@ -141,9 +144,13 @@ function accept(draft: Draft, request: Request, key: string, handled: Handled): 
   // A question changes nothing: asked again it is simply answered again.
   const question = ack === 'none' || request.message.type === 'SYNC';
   setLive(draft, question ? live : note(live, key));
+  if (events.length === 0) {
+    answerWith(draft, ack, request);
+    return;
+  }
   add(draft, events);
-  if (events.length === 0) answerWith(draft, ack, request);
-  else acknowledgeEvents(draft, request);
+  draft.commandId = key;
+  acknowledgeEvents(draft, request);
 }
 
 function onAnswer(draft: Draft, input: Extract<Input, { kind: 'answer' }>): void {
@@ -222,9 +229,8 @@ function letHouseAct(draft: Draft, moment: Moment): void {
   throw new Error('the house does not come to rest');
 }
 
-function conclude(draft: Draft, commandId: string | null, moment: Moment): Outcome {
-  const { now } = moment;
-  const { events } = draft;
+function conclude(draft: Draft, { now }: Moment): Outcome {
+  const { events, commandId } = draft;
   const seq = draft.state.seq + (events.length > 0 ? 1 : 0);
   const durable = { ...draft.state, seq };
   const asking = durable.live.tending && isAttended(durable);
@@ -262,17 +268,13 @@ export function handle(state: TableState, input: Input, moment: Moment): Outcome
   const attended = isAttended(state);
   const draft = draftOf(state);
   add(draft, timePassed(state, moment.now));
-  const before = draft.events.length;
   onInput(draft, input, moment);
-  const appended = draft.answered !== null || draft.events.length > before;
-  const commandId =
-    input.kind === 'request' && appended ? commandIdOf(input.player.id, input.message.id) : null;
   // Somebody is back at a deserted table: run-out clocks get a little grace.
   if (!attended && isAttended(draft.state)) {
     setLive(draft, { ...draft.state.live, resumedAt: moment.now });
   }
   letHouseAct(draft, moment);
-  return conclude(draft, commandId, moment);
+  return conclude(draft, moment);
 }
 
 /** Where and for whom a table is made. */
@@ -324,7 +326,7 @@ export function createTable(
   const live = note(freshLive(birth.node, true), key);
   const state: TableState = { ...build(events.value), seq: 0, live };
   const answered = { player: birth.player.id, id: message.id };
-  const draft: Draft = { ...draftOf(state), events: [...events.value], answered };
+  const draft = { ...draftOf(state), events: [...events.value], commandId: key, answered };
   letHouseAct(draft, moment);
-  return ok(conclude(draft, key, moment));
+  return ok(conclude(draft, moment));
 }
