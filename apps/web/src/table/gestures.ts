@@ -44,10 +44,9 @@ interface Context {
 
 const idAt = (c: Context, index: number): CardId | null => c.model.view.value?.hand[index] ?? null;
 
-const indexOf = (c: Context, card: HTMLElement): number | null => {
-  const index = c.model.view.value?.hand.indexOf(card.dataset.card as CardId) ?? -1;
-  return index < 0 ? null : index;
-};
+/** Where a drawn card lies in the hand; -1 when it is on its way out. */
+const indexOf = (c: Context, card: HTMLElement): number =>
+  c.model.view.value?.hand.indexOf(card.dataset.card as CardId) ?? -1;
 
 function indexAt(c: Context, event: PointerEvent): number | null {
   const { layout } = c;
@@ -146,8 +145,7 @@ export function createGestures(model: TableModel, layout: () => HandLayout | nul
     },
     click: (event) => {
       if (performance.now() - c.lastUp < ECHO_MS) return;
-      const index = indexOf(c, event.currentTarget as HTMLElement);
-      const id = index === null ? null : idAt(c, index);
+      const id = idAt(c, indexOf(c, event.currentTarget as HTMLElement));
       if (id) model.toggle([id], !model.chosen.value.has(id));
     },
   };
