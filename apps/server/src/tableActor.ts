@@ -269,7 +269,7 @@ export class TableActor {
 
   private adopt(outcome: Outcome, conn: Connection | null = null): void {
     this.state = outcome.state;
-    for (const send of outcome.sends) {
+    for (const send of outcome.sends()) {
       // Who is refused may be no member: the answer goes to the connection that asked.
       if (conn !== null && send.conn === conn.id) conn.send(send.message);
       else this.audience.send(send);

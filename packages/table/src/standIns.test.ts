@@ -220,9 +220,9 @@ describe('two nodes', () => {
     const outcome = catchUp(behind, logOf(world), world.now());
     expect(outcome.state.seq).toBe(world.steps.length);
     expect(outcome.events).toEqual([]);
-    const views = outcome.sends.flatMap(({ to, message }) =>
-      message.type === 'TABLE' ? [[to, message.view?.seat]] : [],
-    );
+    const views = outcome
+      .sends()
+      .flatMap(({ to, message }) => (message.type === 'TABLE' ? [[to, message.view?.seat]] : []));
     expect(views).toEqual(PEOPLE.map((who, seat) => [who, seat]));
   });
 });

@@ -74,7 +74,8 @@ export interface Outcome {
   readonly events: readonly TableEvent[];
   /** Append under this id, so that a repeat is known as one; null for the house's own steps. */
   readonly commandId: string | null;
-  readonly sends: readonly Send[];
+  /** The messages to send. Views are large and short-lived: they are made when asked for, once the step is durable. */
+  readonly sends: () => readonly Send[];
   /** The request was refused: a node that may be behind looks for news before it says so. */
   readonly refused: boolean;
   /** Call again with `wake` at this time; null: nothing will happen by itself. */

@@ -62,7 +62,9 @@ describe('a match at a table', () => {
       { now: 9_000_000, seed: 'f'.repeat(64) },
     );
     expect(late.state.seq).toBe(world.state.seq + 1);
-    const shown = late.sends.flatMap(({ message }) => (message.type === 'TABLE' ? [message] : []));
+    const shown = late
+      .sends()
+      .flatMap(({ message }) => (message.type === 'TABLE' ? [message] : []));
     expect(shown.find(({ acks }) => acks.includes('late'))?.view?.phase).toBe('bury');
     expect(shown.map(({ seq }) => seq)).toEqual(shown.map(() => late.state.seq));
   });

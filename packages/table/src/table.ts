@@ -235,19 +235,24 @@ function conclude(draft: Draft, { now }: Moment): Outcome {
   const durable = { ...draft.state, seq };
   const asking = durable.live.tending && isAttended(durable);
   const { state, requests } = asking ? askBots(durable, now) : { state: durable, requests: [] };
-  const told = events.length > 0 || draft.show ? fanOut(state, events, draft.answered, now) : [];
   const ended = events.some((e) => e.kind === 'MATCH' && e.event.kind === 'GAME_OVER');
   return {
     state,
     events,
     commandId,
-    sends: [...told, ...arrivals(state, events), ...showWhole(state, draft, now), ...draft.sends],
+    sends: () => sendsOf(state, draft, now),
     refused: draft.refused,
     wakeAt: wakeTime(state, now),
     botRequests: [...draft.botRequests, ...requests],
     said: draft.said,
     finished: ended ? finishedMatch(state) : null,
   };
+}
+
+function sendsOf(state: TableState, draft: Draft, now: number): Send[] {
+  const { events, answered, show, sends } = draft;
+  const told = events.length > 0 || show ? fanOut(state, events, answered, now) : [];
+  return [...told, ...arrivals(state, events), ...showWhole(state, draft, now), ...sends];
 }
 
 /** The view of a step belongs to that step's number: it is made when the step is complete. */

@@ -65,7 +65,7 @@ export function createWorld(create: Partial<Omit<CreateRequest, 'type' | 'id'>> 
   const adopt = (outcome: Outcome): void => {
     world.state = outcome.state;
     world.wakeAt = outcome.wakeAt;
-    world.heard.push(...outcome.sends);
+    world.heard.push(...outcome.sends());
     world.finished = outcome.finished ?? world.finished;
     if (outcome.events.length > 0) {
       world.steps.push({ commandId: outcome.commandId, events: outcome.events });

@@ -98,7 +98,7 @@ function adopt(house: House, outcome: Outcome): void {
   const { state, wakeAt } = outcome;
   house.state = state;
   if (outcome.events.length > 0) outside.keep({ seq: state.seq, table: durableOf(state) });
-  for (const { message } of outcome.sends) outside.post(message);
+  for (const { message } of outcome.sends()) outside.post(message);
   for (const request of outcome.botRequests) outside.later(() => think(house, request), 0);
   house.callOff();
   if (wakeAt === null) return;
@@ -143,7 +143,7 @@ function renumbered(outcome: Outcome, seq: number): Outcome {
   return {
     ...outcome,
     state: { ...outcome.state, seq: outcome.state.seq + seq },
-    sends: outcome.sends.map((send) => ({ ...send, message: shift(send.message) })),
+    sends: () => outcome.sends().map((send) => ({ ...send, message: shift(send.message) })),
   };
 }
 
