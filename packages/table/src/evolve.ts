@@ -120,6 +120,7 @@ function started(state: Durable, at: number): Durable {
     rematch: [],
     tallies: {},
     record: beginRecord(state, at),
+    page: '',
     winner: null,
     chairs: state.chairs.map((c) =>
       c.kind === 'human' ? seatedAtStart(c, at + options.leaverMs) : c,
@@ -142,7 +143,7 @@ function matched(state: Durable, event: MatchEvent): Durable {
     steps: state.steps + 1,
     committedAt: event.kind === 'COMMITTED' ? event.at : state.committedAt,
     knows: event.kind === 'DEAL' ? seatedPeople(state) : state.knows,
-    record: addToRecord(state, event),
+    ...addToRecord(state, event),
     finishedAt: counts ? event.at : state.finishedAt,
     tallies: counts ? countRound(state, event) : state.tallies,
     phase: over ? 'over' : state.phase,
@@ -168,6 +169,7 @@ const born = ({ id, settings, at }: EventOf<'CREATED'>): Durable => ({
   steps: 0,
   tallies: {},
   record: '',
+  page: '',
   finishedAt: 0,
   winner: null,
 });

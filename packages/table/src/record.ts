@@ -83,9 +83,13 @@ export function beginRecord(state: Durable, at: number): string {
     .join('');
 }
 
-/** The record with one event more. */
-export const addToRecord = (before: Durable, event: MatchEvent): string =>
-  `${before.record}${formatEvent(event, before.startedAt)}\n`;
+/** The record with one event more. A text grown by pieces stays in pieces, in four times its room; joined it is one. */
+export function addToRecord(before: Durable, event: MatchEvent): Pick<Durable, 'record' | 'page'> {
+  const { record, page } = before;
+  const line = `${formatEvent(event, before.startedAt)}\n`;
+  if (event.kind === 'ROUND_RESULT') return { record: [record, page, line].join(''), page: '' };
+  return { record, page: event.kind === 'TRICK_END' ? [page, line].join('') : page + line };
+}
 
 /** The finished match, when the table's is over. */
 export function finishedMatch(state: Durable): Finished | null {
@@ -113,7 +117,7 @@ export function finishedMatch(state: Durable): Finished | null {
     finishedAt: state.finishedAt,
     winner,
     rounds: match.round,
-    record: state.record,
+    record: state.record + state.page,
     results,
   };
 }

@@ -57,8 +57,10 @@ export interface Durable {
   readonly steps: number;
   /** Who the teams' people of finished rounds were. */
   readonly tallies: Readonly<Record<string, Tally>>;
-  /** The running match as record text so far. */
+  /** The finished rounds of the running match as record text. */
   readonly record: string;
+  /** The running round's part of it. */
+  readonly page: string;
   readonly finishedAt: number;
   readonly winner: Team | null;
 }

@@ -39,6 +39,19 @@ describe('a match at a table', () => {
     expect(late && durableOf(late)).toEqual(durableOf(world.state));
   });
 
+  it('goes on from a snapshot that has the whole record in one text', () => {
+    const world = createWorld({ bots: 'easy', start: true, options: INSTANT });
+    playUntil(world, () => phaseOf(world) === 'result');
+    const steps = world.steps.map((step, i) => ({ ...step, seq: i + 1 }));
+    const early = loadTable({ snapshot: null, steps: steps.slice(0, 9), recentIds: [] }, 'n1');
+    if (early === null) throw new Error('no table');
+    const { page, record, ...rest } = durableOf(early);
+    expect(page).not.toBe('');
+    const table = JSON.parse(JSON.stringify({ ...rest, record: record + page }));
+    const log = { snapshot: { seq: 9, table }, steps: steps.slice(9), recentIds: [] };
+    expect(loadTable(log, 'n1')?.record).toBe(world.state.record);
+  });
+
   it('[DECLARE-6] nobody declares: the kitty names trump and the table goes on', () => {
     const world = fourPeople({ ...INSTANT, closingWindowMs: 5000 });
     expect(phaseOf(world)).toBe('closing');

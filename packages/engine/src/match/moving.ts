@@ -124,11 +124,11 @@ export function afterPlay(state: MatchState, event: EventOf<'PLAYED'>): MatchSta
 export function afterTrick(state: MatchState, event: EventOf<'TRICK_END'>): MatchState {
   const deal = dealOf(state);
   const { trick } = deal;
-  const texts = trick.map((play) => formatFaces(play.cards));
+  const line = [trick[0]?.seat, ...trick.map((play) => formatFaces(play.cards))].join(' ');
   return withDeal(state, {
     trick: [],
     lastTrick: { plays: trick, winner: event.winner, points: event.points },
-    history: [...deal.history, `${trick[0]?.seat} ${texts.join(' ')}`],
+    history: [...deal.history, line],
     gone: [...deal.gone, ...trick.flatMap((play) => play.cards)],
     attackerPoints: event.attackerPoints,
     turn: event.winner,
