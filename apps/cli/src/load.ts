@@ -6,9 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { ServerProcess } from '@tuolaji/server/headless/serverProcess.ts';
 import { freePort, startServerProcess } from '@tuolaji/server/headless/serverProcess.ts';
-import { formatReport, quantile, type Report, reportOf } from './loadReport.ts';
+import { formatReport, type Report, reportOf } from './loadReport.ts';
 import { Load } from './loadTables.ts';
 import { readSettledUsage, readUsage } from './loadUsage.ts';
+import { quantile } from './quantile.ts';
 
 const USAGE = `usage: npm run load -- [OPTION…]
   --tables N       tables of four players (500)

@@ -2,6 +2,7 @@
 import { HAND_SIZE } from '@tuolaji/engine';
 import type { Load, Tally } from './loadTables.ts';
 import type { Usage } from './loadUsage.ts';
+import { quantile } from './quantile.ts';
 
 export interface Report {
   readonly tables: number;
@@ -45,10 +46,6 @@ export interface Measured {
 
 const SEATS = 4;
 
-/** The value below which a share of the sorted values lies. */
-export const quantile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-
 const growth = (from: Usage | null, to: Usage | null, of: (usage: Usage) => number) =>
   from === null || to === null ? null : of(to) - of(from);
 
@@ -68,7 +65,7 @@ export const reportOf = (measured: Measured): Report => {
   const { load, tables, seconds, idle, connected, start, busy, end } = measured;
   const { tally } = load;
   const sorted = Float64Array.from(tally.latencies).sort();
-  const at = (share: number): number => quantile(sorted as unknown as number[], share);
+  const at = (share: number): number => quantile(sorted, share);
   return {
     tables,
     sockets: load.sockets,

@@ -3,45 +3,15 @@
 import { parseArgs } from 'node:util';
 import { chooseMove, LEVELS, type Level, playRound, speedWork } from '@tuolaji/bots';
 import { PRESETS, RANKS, type View } from '@tuolaji/engine';
+import { quantile } from '../quantile.ts';
+import { cpuMs, type Rate, ratesOf, WINDOWS, type Work } from './timing.ts';
 
 const rules = PRESETS.standard;
 
-/** Milliseconds of processor time so far: a busy machine must not count as a slow program. */
-const processorMs = (): number => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-};
+const tell = ({ best, median }: Rate): string =>
+  `${Math.round(best)}/s (median ${Math.round(median)}/s)`;
 
-/** Units of work a second: the best stretch, and the middle one. */
-interface Rate {
-  readonly best: number;
-  readonly median: number;
-}
-
-/** A stretch is short, so that others' work on the machine spoils some and not all. */
-const STRETCHES = 16;
-
-/** The rate on one core, after a warm-up of a third of the time. */
-function perSecond(work: (count: number) => number, batch: number, seconds: number): Rate {
-  const run = (ms: number): number => {
-    const start = processorMs();
-    let done = 0;
-    while (processorMs() - start < ms) {
-      work(batch);
-      done += batch;
-    }
-    return Math.round((done * 1000) / (processorMs() - start));
-  };
-  run(seconds * 333);
-  const rates = Array.from({ length: STRETCHES }, () => run((seconds * 1000) / STRETCHES));
-  rates.sort((x, y) => x - y);
-  return { best: rates.at(-1) ?? 0, median: rates[STRETCHES >> 1] ?? 0 };
-}
-
-const tell = ({ best, median }: Rate): string => `${best}/s (median ${median}/s)`;
-
-const quantile = (sorted: readonly number[], q: number): number =>
-  Number((sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? 0).toFixed(3));
+const rounded = (ms: number): number => Number(ms.toFixed(3));
 
 interface MoveCost {
   readonly level: Level;
@@ -56,9 +26,9 @@ function moveCost(level: Level, rounds: number): MoveCost {
   const times: number[] = [];
   let rollouts = 0;
   const player = (view: View) => {
-    const start = processorMs();
+    const start = cpuMs();
     const answer = chooseMove(level, { rules, view, seed: 'bench' });
-    if (view.phase === 'play') times.push(processorMs() - start);
+    if (view.phase === 'play') times.push(cpuMs() - start);
     rollouts += answer.stats?.rollouts ?? 0;
     return answer.command;
   };
@@ -72,8 +42,8 @@ function moveCost(level: Level, rounds: number): MoveCost {
   return {
     level,
     moves: times.length,
-    p50: quantile(times, 0.5),
-    p95: quantile(times, 0.95),
+    p50: rounded(quantile(times, 0.5)),
+    p95: rounded(quantile(times, 0.95)),
     rollouts: Math.round(rollouts / Math.max(1, times.length)),
   };
 }
@@ -87,12 +57,12 @@ export function benchBots(args: readonly string[]): void {
       seconds: { type: 'string', default: '3' },
     },
   });
-  const seconds = Number(values.seconds);
-  const work = speedWork(rules, 'bench');
-  const roundsPerSecond = perSecond(work.rounds, 64, seconds);
-  const worldsPerSecond = perSecond(work.worlds, 64, seconds / 2);
-  const both = (count: number): number => work.worlds(count) + work.rounds(count);
-  const rolloutsPerSecond = perSecond(both, 64, seconds / 2);
+  const windowMs = (Number(values.seconds) * 1000) / WINDOWS;
+  const { rounds, worlds } = speedWork(rules, 'bench');
+  const rateOf = (work: Work): Rate => ratesOf([work], windowMs)[0] ?? { best: 0, median: 0 };
+  const roundsPerSecond = rateOf(rounds);
+  const worldsPerSecond = rateOf(worlds);
+  const rolloutsPerSecond = rateOf((n) => worlds(n) + rounds(n));
   const moves = LEVELS.map((level) => moveCost(level, level === 'expert' ? 4 : 8));
   if (values.json) {
     console.log(JSON.stringify({ roundsPerSecond, worldsPerSecond, rolloutsPerSecond, moves }));

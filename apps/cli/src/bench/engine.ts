@@ -16,7 +16,7 @@ import {
   trickWinner,
 } from '@tuolaji/engine';
 import { bareRound } from './bareRound.ts';
-import { bestRates, nanosOf, sunk } from './timing.ts';
+import { nanosOf, ratesOf, sunk } from './timing.ts';
 import { findWorst } from './worstFollow.ts';
 
 const WINDOW_MS = 400;
@@ -34,7 +34,7 @@ function rounds() {
   const roller = createRoundRoller(PRESETS.standard, 4, 20_261_115);
   let points = 0;
   let played = 0;
-  const [own = 0, bare = 1] = bestRates(
+  const [own = 0, bare = 1] = ratesOf(
     [
       (n) => {
         for (let i = 0; i < n; i++) {
@@ -48,7 +48,7 @@ function rounds() {
       },
     ],
     WINDOW_MS,
-  );
+  ).map(({ best }) => best);
   return {
     roundsPerSecond: Math.round(own),
     bareRoundsPerSecond: Math.round(bare),

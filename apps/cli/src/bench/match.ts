@@ -17,6 +17,7 @@ import {
   viewFor,
 } from '@tuolaji/engine';
 import { diceFrom, type Moment, playRandomly } from '@tuolaji/engine/test/randomPlay.ts';
+import { quantile } from '../quantile.ts';
 
 const SINCE = 1_700_000_000_000;
 const SETUP: MatchSetup = {
@@ -51,9 +52,6 @@ function microseconds(moments: readonly Moment[], work: (moment: Moment) => unkn
   if (kept === 0) throw new Error('nothing was measured');
   return best / moments.length;
 }
-
-const quantile = (sorted: readonly number[], q: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? 0;
 
 const bytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 

@@ -1,29 +1,39 @@
-// How long something takes, in CPU time, so that other programs on the machine count little; the best of several
-// windows, which is what a quiet core shows.
+// How long something takes, in CPU time, so that other programs on the machine count little. It is taken in several
+// short windows: others' work spoils some of them, the best is what a quiet core shows.
+import { quantile } from '../quantile.ts';
 
-const WINDOWS = 10;
+/** Windows in which something is timed. */
+export const WINDOWS = 16;
 
-const cpuMs = (): number => {
+/** Milliseconds of processor time this program has had. */
+export const cpuMs = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
 
 /** Something done n times. */
-export type Work = (n: number) => void;
+export type Work = (n: number) => unknown;
 
-/** How often per CPU second each work is done; their windows alternate, so that all see the same machine. */
-export function bestRates(works: readonly Work[], windowMs: number): number[] {
-  const sizes = works.map((work) => sizeFor(work, windowMs));
-  const best = works.map(() => 0);
+/** How often something is done per CPU second: in the best window, and in the middle one. */
+export interface Rate {
+  readonly best: number;
+  readonly median: number;
+}
+
+/** The rate of each work; their windows alternate, so that all see the same machine. */
+export function ratesOf(works: readonly Work[], windowMs: number): Rate[] {
+  const sized = works.map((work) => ({ work, size: sizeFor(work, windowMs), rates: [0] }));
   for (let window = 0; window < WINDOWS; window++) {
-    for (const [i, work] of works.entries()) {
-      const n = sizes[i] ?? 1;
+    for (const { work, size, rates } of sized) {
       const began = cpuMs();
-      work(n);
-      best[i] = Math.max(best[i] ?? 0, (n / (cpuMs() - began)) * 1000);
+      work(size);
+      rates[window] = (size / (cpuMs() - began)) * 1000;
     }
   }
-  return best;
+  return sized.map(({ rates }) => {
+    rates.sort((a, b) => a - b);
+    return { best: quantile(rates, 1), median: quantile(rates, 0.5) };
+  });
 }
 
 /** How many times fill a window. The tries before it warm up. */
@@ -37,7 +47,7 @@ function sizeFor(work: Work, windowMs: number): number {
 
 /** Nanoseconds of one call. The results are added up so that nothing is optimised away. */
 export function nanosOf(call: () => number): number {
-  const [rate = 1] = bestRates(
+  const [rate] = ratesOf(
     [
       (n) => {
         for (let i = 0; i < n; i++) sink += call();
@@ -45,7 +55,7 @@ export function nanosOf(call: () => number): number {
     ],
     20,
   );
-  return 1e9 / rate;
+  return 1e9 / (rate?.best ?? 1);
 }
 
 let sink = 0;
