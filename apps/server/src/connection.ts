@@ -2,7 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
 import { textMaker } from '@tuolaji/engine';
-import { formatMessage, type ServerMessage, type WireRefusal } from '@tuolaji/protocol';
+import {
+  formatMessage,
+  type ServerMessage,
+  type TableMessage,
+  type WireRefusal,
+} from '@tuolaji/protocol';
 import type { WebSocket } from 'ws';
 import { type Bucket, createBucket } from './bucket.ts';
 import { textFrame } from './frame.ts';
@@ -28,12 +33,8 @@ export interface Line {
   readonly wire: Duplex;
 }
 
-let connections = 0;
-
 export class Connection {
   readonly id = randomUUID();
-  /** Counts up; spreads what is done for each connection now and then. */
-  readonly number = connections++;
   readonly session: Session;
   /** The player's name may change. */
   name: string;
@@ -43,6 +44,8 @@ export class Connection {
   readonly tables = new Set<string>();
   /** Tables whose views were left out, with the acknowledgements still owed. */
   readonly behind = new Map<string, string[]>();
+  /** Called when a socket that had fallen behind has taken everything. */
+  onCaughtUp: () => void = () => undefined;
   readonly requests: Bucket;
   readonly creations: Bucket;
   private readonly socket: WebSocket;
@@ -69,11 +72,6 @@ export class Connection {
     return this.socket.readyState === this.socket.OPEN;
   }
 
-  /** True when what was left out may be sent again. */
-  get hasRoom(): boolean {
-    return this.socket.bufferedAmount < HIGH_WATER / 2;
-  }
-
   send(message: ServerMessage): void {
     if (!this.open) return;
     if (message.type === 'REFUSED') this.metrics.refusals.inc({ code: message.code });
@@ -81,12 +79,16 @@ export class Connection {
     if (bufferedAmount > TOO_MUCH) {
       this.socket.terminate();
     } else if (message.type === 'TABLE' && bufferedAmount > HIGH_WATER) {
-      this.metrics.dropped.inc();
-      const owed = this.behind.get(message.table) ?? [];
-      this.behind.set(message.table, [...owed, ...message.acks]);
+      this.leaveOut(message);
     } else {
       this.write(textOf(message));
     }
+  }
+
+  private leaveOut({ table, acks }: TableMessage): void {
+    this.metrics.dropped.inc();
+    if (this.behind.size === 0) this.wire.once('drain', () => this.onCaughtUp());
+    this.behind.set(table, [...(this.behind.get(table) ?? []), ...acks]);
   }
 
   /** Nearly all texts are plain ASCII: header and text then go out as one string, without a buffer made in between. */

@@ -45,12 +45,12 @@ export class Reception {
     this.options = options;
   }
 
-  all(): Iterable<Connection> {
-    return this.connections;
+  all(): IterableIterator<Connection> {
+    return this.connections.values();
   }
 
-  get isEmpty(): boolean {
-    return this.connections.size === 0;
+  get size(): number {
+    return this.connections.size;
   }
 
   /** Is there room for one more connection, of this player? */

@@ -17,7 +17,6 @@ import type { Tables } from './tables.ts';
 const PATH = '/ws';
 const HEARTBEAT_MS = 15_000;
 const BEATS = 150;
-const REFILL_MS = 100;
 const GOODBYE_MS = 1000;
 
 export interface SocketOptions {
@@ -78,9 +77,10 @@ function turnAway(socket: Duplex, status: number): void {
 }
 
 function serve(line: Line, session: Session, options: SocketOptions): void {
-  const { metrics, reception, config } = options;
+  const { metrics, reception, tables, config } = options;
   const { socket } = line;
   const conn = new Connection(line, session, metrics, config);
+  conn.onCaughtUp = () => tables.refill(conn);
   reception.enter(conn);
   socket.on('message', (data, isBinary) => {
     if (isBinary) conn.close(1003, 'text only');
@@ -95,10 +95,14 @@ function serve(line: Line, session: Session, options: SocketOptions): void {
 
 /** Everybody is pinged once in HEARTBEAT_MS, some at every beat: thousands at once would hold up the play. */
 function heartbeats(reception: Reception): () => void {
-  let beat = 0;
+  let walk = reception.all();
+  let due = 0;
   return () => {
-    beat = (beat + 1) % BEATS;
-    for (const conn of reception.all()) if (conn.number % BEATS === beat) checkPulse(conn);
+    for (due += reception.size / BEATS; due >= 1; due -= 1) {
+      const { value } = walk.next();
+      if (value === undefined) walk = reception.all();
+      else checkPulse(value);
+    }
   };
 }
 
@@ -111,7 +115,7 @@ function checkPulse(conn: Connection): void {
 
 /** Everybody has been told to go; whoever is still here after a while is cut off. */
 async function emptied(reception: Reception): Promise<void> {
-  for (let waited = 0; waited < GOODBYE_MS && !reception.isEmpty; waited += 20) await sleep(20);
+  for (let waited = 0; waited < GOODBYE_MS && reception.size > 0; waited += 20) await sleep(20);
   for (const conn of reception.all()) conn.terminate();
 }
 
@@ -126,7 +130,7 @@ export function openSockets(app: FastifyInstance, options: SocketOptions): void 
     clientTracking: false,
   });
   const door: Door = { ...options, cookiesOf: (header) => app.parseCookie(header) };
-  const { reception, tables } = options;
+  const { reception } = options;
   app.server.on('upgrade', (request, socket, head) => {
     const lost = giveUp(socket);
     socket.on('error', lost);
@@ -141,12 +145,8 @@ export function openSockets(app: FastifyInstance, options: SocketOptions): void 
     );
   });
   const beat = setInterval(heartbeats(reception), HEARTBEAT_MS / BEATS);
-  const refill = setInterval(() => {
-    for (const conn of reception.all()) tables.refill(conn);
-  }, REFILL_MS);
   app.addHook('preClose', async () => {
     clearInterval(beat);
-    clearInterval(refill);
     await emptied(reception);
   });
 }

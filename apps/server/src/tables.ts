@@ -106,9 +106,8 @@ export class Tables implements House {
     for (const table of conn.tables) this.actors.get(table)?.input({ kind: 'rename', player });
   }
 
-  /** Sends what a slow connection missed, if it can take it now. */
+  /** Sends a connection that has caught up what it missed. */
   refill(conn: Connection): void {
-    if (conn.behind.size === 0 || !conn.hasRoom) return;
     const owed = [...conn.behind];
     conn.behind.clear();
     for (const [table, acks] of owed) this.actors.get(table)?.resend(conn, acks);
