@@ -91,7 +91,7 @@ export class Connection {
     this.behind.set(table, [...(this.behind.get(table) ?? []), ...acks]);
   }
 
-  /** Nearly all texts are plain ASCII: header and text then go out as one string, without a buffer made in between. */
+  /** Messages are ASCII: header and text go out as one string, without a buffer made in between. */
   private write(text: string): void {
     const frame = textFrame(text);
     if (frame === null) this.socket.send(text);

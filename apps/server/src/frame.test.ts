@@ -25,8 +25,6 @@ test('frames of every length are heard as they were, one after another', async (
   expect(await heard(texts.map(textFrame).join(''), texts.length)).toEqual(texts);
 });
 
-test('what is not ASCII, or too long, is left to others', () => {
-  expect(textFrame('小明')).toBeNull();
-  expect(textFrame('Zoë')).toBeNull();
+test('what is too long is left to others', () => {
   expect(textFrame('x'.repeat(65536))).toBeNull();
 });

@@ -4,10 +4,10 @@ const FIN_TEXT = 0x81;
 const TWO_BYTES = 126;
 const MOST = 0xffff;
 
-/** The frame as a string of bytes (latin1); null for a text that is not ASCII, or longer than two bytes can say. */
+/** The frame of an ASCII text as a string of bytes (latin1); null for one longer than two bytes can say. */
 export function textFrame(text: string): string | null {
   const { length } = text;
-  if (length > MOST || Buffer.byteLength(text) !== length) return null;
+  if (length > MOST) return null;
   const header =
     length < TWO_BYTES
       ? String.fromCharCode(FIN_TEXT, length)

@@ -90,7 +90,7 @@ export {
 export { DEFAULT_MATCH_OPTIONS, type MatchOptions } from './match/options.ts';
 export { createMatch, type MatchSetup, type MatchState } from './match/state.ts';
 export { due, needsHouse, nextDue } from './match/timing.ts';
-export { formatView, fullView, type SlimView, textMaker } from './match/travel.ts';
+export { asciiJson, formatView, fullView, type SlimView, textMaker } from './match/travel.ts';
 export type {
   Actions,
   DeadlineKind,

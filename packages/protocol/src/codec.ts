@@ -1,5 +1,6 @@
 // Text to messages and back. Bad bytes stop here, with a code; nothing behind it sees an unchecked message.
 import {
+  asciiJson,
   fail,
   formatView,
   fullView,
@@ -80,8 +81,8 @@ const eventsText = textMaker();
 
 /** Members hear the same news one after another: only what differs is made into text again. */
 const formatTable = (message: TableMessage): string =>
-  `{"type":"TABLE","table":${JSON.stringify(message.table)},"seq":${message.seq},"info":${infoText(message.info)},"view":${message.view === null ? 'null' : formatView(message.view)},"events":${eventsText(message.events)},"acks":${JSON.stringify(message.acks)},"now":${message.now}}`;
+  `{"type":"TABLE","table":${JSON.stringify(message.table)},"seq":${message.seq},"info":${infoText(message.info)},"view":${message.view === null ? 'null' : formatView(message.view)},"events":${eventsText(message.events)},"acks":${asciiJson(JSON.stringify(message.acks))},"now":${message.now}}`;
 
-/** A message as the text that travels: a view goes without its blank fields. */
+/** A message as the text that travels: JSON in ASCII, a view without its blank fields. */
 export const formatMessage = (message: ClientMessage | ServerMessage): string =>
-  message.type === 'TABLE' ? formatTable(message) : JSON.stringify(message);
+  message.type === 'TABLE' ? formatTable(message) : asciiJson(JSON.stringify(message));

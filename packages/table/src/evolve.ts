@@ -137,13 +137,15 @@ function matched(state: Durable, event: MatchEvent): Durable {
   if (state.match === null) throw new Error('a match event without a match');
   const over = event.kind === 'GAME_OVER';
   const counts = event.kind === 'ROUND_RESULT';
+  const { record, page } = addToRecord(state, event);
   return {
     ...state,
     match: evolveMatch(state.match, event),
     steps: state.steps + 1,
     committedAt: event.kind === 'COMMITTED' ? event.at : state.committedAt,
     knows: event.kind === 'DEAL' ? seatedPeople(state) : state.knows,
-    ...addToRecord(state, event),
+    record,
+    page,
     finishedAt: counts ? event.at : state.finishedAt,
     tallies: counts ? countRound(state, event) : state.tallies,
     phase: over ? 'over' : state.phase,

@@ -1,5 +1,6 @@
 // Anything at all, in any order, from members and strangers: the table never breaks, never tells, never forgets.
 import { viewFor } from '@tuolaji/engine';
+import { formatMessage, trustServerMessage } from '@tuolaji/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Asked, createWorld, playUntil, type World } from '../test/world.ts';
@@ -28,6 +29,7 @@ const asked: fc.Arbitrary<Asked> = fc.oneof(
   fc.record({ type: fc.constant('AUTO'), on: fc.boolean() }),
   fc.record({ type: fc.constant('HINT') }),
   fc.record({ type: fc.constant('NUDGE') }),
+  fc.record({ type: fc.constant('CHAT'), text: fc.string({ unit: 'binary', minLength: 1 }) }),
   fc.record({ type: fc.constant('SYNC') }),
   fc.record({ type: fc.constant('OPTIONS'), players: fc.constantFrom(4, 6) }),
   fc.record({
@@ -41,7 +43,7 @@ const asked: fc.Arbitrary<Asked> = fc.oneof(
       { kind: 'ANSWER_TAKE_BACK', accept: false },
       { kind: 'SURRENDER', agree: true },
       { kind: 'SURRENDER', agree: false },
-      { kind: 'ADD_ENTROPY', text: 'x' },
+      { kind: 'ADD_ENTROPY', text: '同花 Ærø 🂡' },
     ),
   }),
 ) as fc.Arbitrary<Asked>;
@@ -50,12 +52,14 @@ type Deed =
   | { readonly kind: 'ask'; readonly who: string; readonly asked: Asked }
   | { readonly kind: 'move'; readonly who: string }
   | { readonly kind: 'lose'; readonly who: string }
+  | { readonly kind: 'rename'; readonly who: string }
   | { readonly kind: 'pass'; readonly ms: number };
 
 const deed: fc.Arbitrary<Deed> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('ask' as const), who, asked }) },
   { weight: 8, arbitrary: fc.record({ kind: fc.constant('move' as const), who }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('lose' as const), who }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('rename' as const), who }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -75,10 +79,14 @@ function move(world: World, name: string): void {
   if (command !== null) world.command(name, command);
 }
 
+const rename = (world: World, id: string): void =>
+  world.input({ kind: 'rename', player: { id, name: `${id} 小明 Zoë` } });
+
 function perform(world: World, given: Deed): void {
   if (given.kind === 'ask') world.ask(given.who, given.asked);
   else if (given.kind === 'move') move(world, given.who);
   else if (given.kind === 'lose') world.input({ kind: 'depart', player: given.who });
+  else if (given.kind === 'rename') rename(world, given.who);
   else world.pass(given.ms);
 }
 
@@ -92,6 +100,17 @@ function checkSecrecy(world: World, from: number): void {
     expect(memberOf(world.state, to) === undefined || view.seat === seatOf(world.state, to)).toBe(
       true,
     );
+  }
+}
+
+const ASCII = /^[ -\x7f]*$/;
+
+/** The text of a message needs no encoding, and says all of it. */
+function checkTexts(world: World, from: number): void {
+  for (const { message } of world.heard.slice(from)) {
+    const text = formatMessage(message);
+    expect(text).toMatch(ASCII);
+    expect(trustServerMessage(text)).toEqual(message);
   }
 }
 
@@ -124,6 +143,7 @@ describe('whatever happens', { timeout: 120_000 }, () => {
           const from = world.heard.length;
           perform(world, given);
           checkSecrecy(world, from);
+          checkTexts(world, from);
           checkShape(world);
         }
         checkLog(world);

@@ -47,9 +47,16 @@ const BLANK_ACTIONS = {
 export type SlimView = Omit<View, keyof typeof BLANK_VIEW> &
   Partial<Omit<View, 'actions'>> & { readonly actions?: Partial<Actions> };
 
-/** Makes a value's text, JSON if not told otherwise; asked again for the very same value it gives the same text. */
+const NOT_ASCII = /[\u0080-\uffff]/g;
+const escaped = (letter: string): string =>
+  `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** JSON with every letter that is not ASCII escaped: the text has as many bytes as letters, and needs no encoding. */
+export const asciiJson = (json: string): string => json.replace(NOT_ASCII, escaped);
+
+/** Makes a value's text, ASCII JSON if not told otherwise; asked again for the very same value it gives the same text. */
 export function textMaker<T = unknown>(
-  format: (value: T) => string = JSON.stringify,
+  format: (value: T) => string = (value) => asciiJson(JSON.stringify(value)),
 ): (value: T) => string {
   let last: { readonly value: T; readonly text: string } | null = null;
   return (value) => {
@@ -143,12 +150,12 @@ function sharedText(view: View): string {
   if (known !== null && SHARED_KEYS.every((key) => view[key] === known.view[key])) {
     return known.text;
   }
-  const text = formatOpen(view, SHARED_FIELDS);
+  const text = asciiJson(formatOpen(view, SHARED_FIELDS));
   shared = { view, text };
   return text;
 }
 
-/** The text of a view without what `fullView` will put back. */
+/** The text of a view, in ASCII, without what `fullView` will put back. What players wrote is in the shared part only. */
 export const formatView = (view: View): string =>
   `{${formatOpen(view, OWN_FIELDS)},${sharedText(view)}}`;
 
