@@ -1,5 +1,5 @@
 // Where the picture of each face is found, ordered from the press when first asked for.
-import { type Signal, signal } from '@preact/signals';
+import { batch, type Signal, signal } from '@preact/signals';
 import { ALL_FACES, type Side } from './card.ts';
 import type { Printing, PrintOrder } from './faces.ts';
 import type { Palette } from './suits.ts';
@@ -28,9 +28,10 @@ function start(): Worker {
     type: 'module',
     name: 'press',
   });
-  made.onmessage = ({ data }: MessageEvent<Printing>) => {
-    addressOf(data.side, data.palette).value = data.address;
-  };
+  made.onmessage = ({ data }: MessageEvent<readonly Printing[]>) =>
+    batch(() => {
+      for (const { side, palette, address } of data) addressOf(side, palette).value = address;
+    });
   return made;
 }
 

@@ -8,12 +8,21 @@ import type { Palette } from './suits.ts';
 const CARD_WIDTH = 200;
 const CARD_HEIGHT = 280;
 
+let table: OffscreenCanvas | null = null;
+
+/** One canvas for all pictures, in plain memory: some browsers ask the main thread for each canvas that a graphics card could draw. */
+function canvasOf(width: number): OffscreenCanvas {
+  const height = Math.round((CARD_HEIGHT * width) / CARD_WIDTH);
+  if (table?.width !== width) table = new OffscreenCanvas(width, height);
+  return table;
+}
+
 async function painted(svg: string, width: number): Promise<Blob | null> {
-  const scale = width / CARD_WIDTH;
-  const canvas = new OffscreenCanvas(width, Math.round(CARD_HEIGHT * scale));
-  const ctx = canvas.getContext('2d');
+  const canvas = canvasOf(width);
+  const ctx = canvas.getContext('2d', { willReadFrequently: true });
   if (!ctx) return null;
-  ctx.scale(scale, canvas.height / CARD_HEIGHT);
+  ctx.reset();
+  ctx.scale(canvas.width / CARD_WIDTH, canvas.height / CARD_HEIGHT);
   paintCard(ctx, svg);
   return canvas.convertToBlob({ type: 'image/png' });
 }
@@ -35,19 +44,30 @@ const queue: Job[] = [];
 const printed = new Set<string>();
 let printing = false;
 
-async function print({ side, palette, width }: Job): Promise<void> {
+async function print({ side, palette, width }: Job): Promise<Printing | null> {
   const key = `${palette} ${side}`;
-  if (printed.has(key)) return;
+  if (printed.has(key)) return null;
   printed.add(key);
   const picture = await pictureOf(pictureSvg(side, palette), width);
   // The address is the worker's: it lasts as long as the worker, which is as long as the page.
-  const address = URL.createObjectURL(picture);
-  postMessage({ side, palette, address } satisfies Printing);
+  return { side, palette, address: URL.createObjectURL(picture) };
 }
+
+/** Pictures are handed out several at a time: each hand-over has the page draw anew. */
+const HAND_OUT_MS = 60;
 
 async function printAll(): Promise<void> {
   printing = true;
-  for (let job = queue.shift(); job; job = queue.shift()) await print(job);
+  let tray: Printing[] = [];
+  let since = performance.now();
+  for (let job = queue.shift(); job; job = queue.shift()) {
+    const picture = await print(job);
+    if (picture) tray.push(picture);
+    if (queue.length > 0 && performance.now() - since < HAND_OUT_MS) continue;
+    if (tray.length > 0) postMessage(tray satisfies readonly Printing[]);
+    tray = [];
+    since = performance.now();
+  }
   printing = false;
 }
 
