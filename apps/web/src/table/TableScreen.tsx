@@ -6,6 +6,7 @@ import { preloadPictures } from '../cards/pictures.ts';
 import { SUIT_PATHS } from '../cards/suits.ts';
 import type { TableSession } from '../session.ts';
 import { settings } from '../settings.ts';
+import { share } from '../share.ts';
 import { t } from '../text/index.ts';
 import { ActionBar } from './ActionBar.tsx';
 import { stateSentence } from './announce.ts';
@@ -46,7 +47,8 @@ function useGeometry(model: TableModel) {
         Number.parseFloat(css.getPropertyValue(`padding-${side}`)) || 0;
       const insets = { top: px('top'), bottom: px('bottom'), left: px('left'), right: px('right') };
       const { clientWidth: width, clientHeight: height } = element;
-      model.geometry.value = layOut({ width, height, insets, players, scale, counterClockwise });
+      const now = layOut({ width, height, insets, players, scale, counterClockwise });
+      model.geometry.value = share(model.geometry.value, now);
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -132,23 +134,24 @@ function Stage({ model, view }: { model: TableModel; view: View }) {
   );
   useKeys(model, deeds);
   const trump = trumpWord(view);
+  const geometry = model.geometry.value;
   return (
     <>
-      <div
-        ref={stage}
-        class={styles.stage}
-        data-mode={model.geometry.value?.mode}
-        data-phase={view.phase}
-      >
-        <Light trump={trump} />
-        <Hud view={view} openMenu={deeds.menu} />
-        <Deck view={view} />
-        <Seats view={view} />
-        <Trick />
-        <Votes view={view} />
-        <ActionBar view={view} />
-        <Hand view={view} />
-        <Overlay view={view} />
+      <div ref={stage} class={styles.stage} data-mode={geometry?.mode} data-phase={view.phase}>
+        {/* The empty stage is measured first: nothing is laid out twice. */}
+        {geometry && (
+          <>
+            <Light trump={trump} />
+            <Hud view={view} openMenu={deeds.menu} />
+            <Deck view={view} />
+            <Seats view={view} />
+            <Trick />
+            <Votes view={view} />
+            <ActionBar view={view} />
+            <Hand view={view} />
+            <Overlay view={view} />
+          </>
+        )}
       </div>
       <Panels view={view} />
       {door === 'menu' && (
