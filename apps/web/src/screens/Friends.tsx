@@ -1,6 +1,7 @@
 // The half of the home page that needs a server: open a table, join one, go back to one, see who plays.
 import { useSignal } from '@preact/signals';
 import type { LobbyEntry, OwnTable } from '@tuolaji/protocol';
+import { useEffect } from 'preact/hooks';
 import { go } from '../route.ts';
 import { settings } from '../settings.ts';
 import { openDevice, openSettings, server } from '../state.ts';
@@ -8,8 +9,21 @@ import { groupCode, tableIn } from '../tableCode.ts';
 import { t } from '../text/index.ts';
 import styles from './Friends.module.css';
 
+/** Listens to the lobby as long as it is looked at. */
+function listenToLobby(): () => void {
+  const house = server();
+  const listen = (): void => house.fire({ type: 'LOBBY', on: true });
+  listen();
+  const stop = house.link.onOpen(listen);
+  return () => {
+    stop();
+    house.fire({ type: 'LOBBY', on: false });
+  };
+}
+
 /** Everything with other people. */
 export function Friends() {
+  useEffect(listenToLobby, []);
   const text = t.value.shell.home;
   return (
     <section class={styles.friends} aria-label={text.withFriends}>

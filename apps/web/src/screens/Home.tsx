@@ -1,10 +1,11 @@
 // The first page: one click to a dealt hand, or a table with friends.
-import { useEffect } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
+import { afterPaint } from '../afterPaint.ts';
 import { CardPicture } from '../cards/Card.tsx';
 import { newVersion } from '../install.ts';
 import { go } from '../route.ts';
 import { soloRunning } from '../solo/link.ts';
-import { openNewMatch, openRule, server } from '../state.ts';
+import { openNewMatch, openRule } from '../state.ts';
 import { t } from '../text/index.ts';
 import { preloadTable } from './AtTable.tsx';
 import { Friends } from './Friends.tsx';
@@ -12,18 +13,12 @@ import styles from './Home.module.css';
 import { playSolo, SoloChoices } from './Solo.tsx';
 import { TopBar } from './TopBar.tsx';
 
-/** The home screen. */
+/** The home screen: first what one click needs, then the half that speaks to the server. */
 export function Home() {
+  const [painted, setPainted] = useState(false);
   useEffect(() => {
     preloadTable();
-    const house = server();
-    const listen = (): void => house.fire({ type: 'LOBBY', on: true });
-    listen();
-    const stop = house.link.onOpen(listen);
-    return () => {
-      stop();
-      house.fire({ type: 'LOBBY', on: false });
-    };
+    return afterPaint(() => setPainted(true));
   }, []);
   return (
     <div class={styles.page}>
@@ -38,7 +33,7 @@ export function Home() {
           <p class={styles.tagline}>{t.value.shell.home.tagline}</p>
           <PlayNow />
         </section>
-        <Friends />
+        {painted && <Friends />}
       </main>
     </div>
   );
