@@ -1,4 +1,4 @@
-// The service worker: registered when the page has come to rest, so that it costs the first load nothing.
+// The service worker: registered some time after the load, so that the first hand does not wait for what later visits need.
 import { signal } from '@preact/signals';
 
 /** Takes the new version and reloads; null while there is none. */
@@ -31,9 +31,13 @@ async function register(): Promise<void> {
   }
 }
 
+/** It fetches every file there is: by then whoever came to play sits at a table. */
+const REGISTER_MS = 3_000;
+
 /** Makes the page installable and usable offline, where the browser allows it. */
 export function registerServiceWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  if (document.readyState === 'complete') void register();
-  else addEventListener('load', () => void register());
+  const later = (): void => void setTimeout(register, REGISTER_MS);
+  if (document.readyState === 'complete') later();
+  else addEventListener('load', later);
 }
