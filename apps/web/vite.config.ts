@@ -7,7 +7,7 @@ const server = process.env.TUOLAJI_SERVER ?? 'http://localhost:3000';
 const pwa = VitePWA({
   registerType: 'prompt',
   injectRegister: false,
-  includeAssets: ['icon.svg', 'apple-touch-icon.png'],
+  includeAssets: ['icon-64.png', 'icon.svg', 'apple-touch-icon.png'],
   manifest: {
     id: '/',
     name: 'Tuolaji 拖拉机',
@@ -34,32 +34,60 @@ const pwa = VitePWA({
   },
 });
 
-/** The chunk of the table is wanted on almost every visit: its files are asked for with the first ones. */
-const TABLE = /^assets\/TableScreen-[\w-]+\.(js|css)$/;
+const STARTER = /^assets\/start-[\w-]+\.js$/;
+const TABLE = /^assets\/table-[\w-]+\.(js|css)$/;
 
-const preloadTable: Plugin = {
-  name: 'preload-table',
+/** Starts the workers, the solo one where somebody who plays alone comes to; see `src/early.ts`. */
+const starter = (solo: string, press: string): string => `early = {};
+const start = (name, address) => (early[name] = new Worker(address, { type: 'module', name }));
+if (/^(#\\/?(solo)?)?$/.test(location.hash)) start('solo', '${solo}');
+start('press', '${press}');
+`;
+
+/** The table is wanted on almost every visit: its files are asked for with the first ones. */
+const earlyTag = (file: string): HtmlTagDescriptor[] => {
+  const href = `/${file}`;
+  if (STARTER.test(file))
+    return [{ tag: 'script', attrs: { src: href }, injectTo: 'head-prepend' }];
+  if (!TABLE.test(file)) return [];
+  const rel = file.endsWith('.js') ? { rel: 'modulepreload' } : { rel: 'preload', as: 'style' };
+  return [{ tag: 'link', attrs: { ...rel, crossorigin: true, href }, injectTo: 'head' }];
+};
+
+const earlyFiles: Plugin = {
+  name: 'early-files',
+  apply: 'build',
+  generateBundle(_options, bundle) {
+    const address = (worker: string): string => {
+      const file = Object.keys(bundle).find((known) => known.startsWith(`assets/${worker}-`));
+      return file === undefined ? this.error(`${worker} was not built`) : `/${file}`;
+    };
+    const source = starter(address('solo.worker'), address('press.worker'));
+    this.emitFile({ type: 'asset', name: 'start.js', source });
+  },
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle = {} }): HtmlTagDescriptor[] =>
-      Object.keys(bundle)
-        .filter((file) => TABLE.test(file))
-        .map((file) => ({
-          tag: 'link',
-          attrs: file.endsWith('.js')
-            ? { rel: 'modulepreload', crossorigin: true, href: `/${file}` }
-            : { rel: 'preload', as: 'style', crossorigin: true, href: `/${file}` },
-          injectTo: 'head',
-        })),
+    handler: (_html, { bundle = {} }) => Object.keys(bundle).flatMap(earlyTag),
   },
 };
 
+/** Few files: each costs a slow phone some milliseconds, however small it is. */
+const groups = [
+  { name: 'page', tags: ['$initial' as const], priority: 2 },
+  { name: 'table', test: /src[\\/]table[\\/]/, priority: 1 },
+];
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [pwa, preloadTable],
+  plugins: [pwa, earlyFiles],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   worker: { format: 'es' },
-  build: { target: 'es2022', sourcemap: true, assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    sourcemap: true,
+    assetsInlineLimit: 0,
+    rolldownOptions: { output: { codeSplitting: { groups } } },
+  },
   server: {
     proxy: { '/api': server, '/ws': { target: server, ws: true } },
     fs: { allow: ['../..'] },

@@ -9,7 +9,6 @@ import { printPictures } from './cards/pictures.ts';
 import { registerServiceWorker } from './install.ts';
 import { followAddress, route } from './route.ts';
 import { applySettings } from './settings.ts';
-import { warmUp } from './solo/link.ts';
 import { closeSheet } from './state.ts';
 
 applySettings();
@@ -20,8 +19,12 @@ printPictures(palette());
 effect(() => {
   if (route.value) closeSheet();
 });
-const root = document.getElementById('app');
-if (root) render(<App />, root);
-// Whoever comes home is likely to play alone: the worker starts while the first screen is painted.
-if (route.value.kind === 'home' || route.value.kind === 'solo') warmUp();
-registerServiceWorker();
+
+function start(): void {
+  const root = document.getElementById('app');
+  if (root) render(<App />, root);
+  registerServiceWorker();
+}
+
+// In a turn of its own: between reading the code and drawing the first screen the workers are let in.
+setTimeout(start);

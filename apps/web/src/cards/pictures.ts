@@ -1,5 +1,6 @@
 // Where the picture of each face is found, ordered from the press when first asked for.
 import { batch, type Signal, signal } from '@preact/signals';
+import { pressWorker } from '../early.ts';
 import { ALL_FACES, type Side } from './card.ts';
 import type { Printing, PrintOrder } from './faces.ts';
 import type { Palette } from './suits.ts';
@@ -24,10 +25,7 @@ function addressOf(side: Side, palette: Palette): Signal<string | null> {
 let press: Worker | null = null;
 
 function start(): Worker {
-  const made = new Worker(new URL('./press.worker.ts', import.meta.url), {
-    type: 'module',
-    name: 'press',
-  });
+  const made = pressWorker();
   made.onmessage = ({ data }: MessageEvent<readonly Printing[]>) =>
     batch(() => {
       for (const { side, palette, address } of data) addressOf(side, palette).value = address;

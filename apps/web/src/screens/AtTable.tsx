@@ -2,17 +2,19 @@
 import { effect } from '@preact/signals';
 import type { TableInfo, WireRefusal } from '@tuolaji/protocol';
 import { useEffect, useMemo } from 'preact/hooks';
+import { afterPaint } from '../afterPaint.ts';
 import type { Client } from '../client.ts';
+import { soloWorker } from '../early.ts';
 import { go } from '../route.ts';
 import type { TableSession } from '../session.ts';
 import { settings } from '../settings.ts';
-import { isSoloStarting, newSolo, SOLO_TABLE, soloHouse, warmUp } from '../solo/link.ts';
+import { newSolo, SOLO_TABLE, soloHouse } from '../solo/link.ts';
 import { server } from '../state.ts';
 import { type OpenTable, openTable } from '../tableSession.ts';
 import { t } from '../text/index.ts';
 import { refusalText } from '../text/sentences.ts';
 import styles from './AtTable.module.css';
-import { lazy } from './lazy.tsx';
+import { lazy, Waiting } from './lazy.tsx';
 import { mySeat } from './seating.ts';
 import { knownPreset } from './wishes.ts';
 
@@ -22,10 +24,10 @@ const TableScreen = lazy(async () => (await loadTable()).TableScreen);
 
 /** Starts the solo worker and, as soon as this screen is painted, the table's code, so that a click finds them there. */
 export function preloadTable(): void {
-  warmUp();
+  soloWorker();
   // Offline it comes from the service worker, or when it is needed.
   const load = (): void => void loadTable().catch(() => undefined);
-  requestAnimationFrame(() => setTimeout(load));
+  afterPaint(load);
 }
 
 function useOpenTable(open: () => OpenTable, key: string): OpenTable {
@@ -70,14 +72,16 @@ export function SoloTable() {
         const why = ended.value;
         if (why === null || typeof why === 'string' || why.code !== 'NO_SUCH_TABLE') return;
         ended.value = null;
-        if (!isSoloStarting()) void newSolo(knownPreset(), settings.level.value);
+        void newSolo(knownPreset(), settings.level.value);
       }),
     [ended],
   );
   return session.info.value ? (
     <TableScreen session={session} />
   ) : (
-    <Message words={t.value.shell.common.loading} />
+    <main class={styles.message}>
+      <Waiting />
+    </main>
   );
 }
 

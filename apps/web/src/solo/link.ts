@@ -4,6 +4,7 @@ import type { PresetName } from '@tuolaji/engine';
 import { PROTOCOL_VERSION, type ServerMessage } from '@tuolaji/protocol';
 import { type Client, createClient } from '../client.ts';
 import { type Link, listeners } from '../connection.ts';
+import { soloWorker } from '../early.ts';
 import { PACES } from '../screens/wishes.ts';
 import type { ConnectionStatus } from '../session.ts';
 import { type BotLevel, settings } from '../settings.ts';
@@ -35,28 +36,13 @@ function setRunning(running: boolean): void {
   }
 }
 
-let started: Worker | null = null;
-
-/** Starts the worker without a word, so that a click finds it running; a kept match sleeps on until it is greeted. */
-export function warmUp(): Worker {
-  started ??= new Worker(new URL('../solo.worker.ts', import.meta.url), {
-    type: 'module',
-    name: 'solo',
-  });
-  return started;
-}
-
+/** The worker reads what is posted in order, greeting first: it is open before it has answered, and never opens again. */
 function workerLink(): Link {
-  const worker = warmUp();
+  const worker = soloWorker();
   const messages = listeners<ServerMessage>();
-  const opened = listeners<void>();
-  const status = signal<ConnectionStatus>('connecting');
   worker.onmessage = ({ data }: MessageEvent<ServerMessage>) => {
     if (data.type === 'TABLE' && data.info) setRunning(data.info.phase === 'playing');
     messages.call(data);
-    if (data.type !== 'WELCOME') return;
-    status.value = 'local';
-    opened.call();
   };
   const name = settings.name.value;
   worker.postMessage({
@@ -65,13 +51,13 @@ function workerLink(): Link {
     ...(name === '' ? {} : { name }),
   });
   return {
-    status,
+    status: signal<ConnectionStatus>('local'),
     send: (message) => {
       worker.postMessage(message);
       return true;
     },
     onMessage: messages.add,
-    onOpen: (listener) => opened.add(listener),
+    onOpen: () => () => undefined,
     restart: () => undefined,
     close: () => worker.terminate(),
   };
@@ -91,17 +77,10 @@ export function soloHouse(): Client {
   return client;
 }
 
-let starting = 0;
-
-/** True while a new match is asked for: a table not found then is only not there yet. */
-export const isSoloStarting = (): boolean => starting > 0;
-
 /** Deals a new solo match; whatever was there is gone. */
 export async function newSolo(preset: PresetName, bots: BotLevel): Promise<void> {
-  starting += 1;
   const options = PACE_OF[settings.motion.value];
   const name = settings.name.value;
   if (name !== '') soloHouse().fire({ type: 'RENAME', name });
   await soloHouse().request({ type: 'CREATE', preset, bots, options, start: true });
-  starting -= 1;
 }
