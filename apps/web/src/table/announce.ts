@@ -27,11 +27,8 @@ function declaredText(
   model: TableModel,
   event: Extract<SeenEvent, { kind: 'TRUMP_CANDIDATE' }>,
 ): string {
-  const words = t.value.table;
-  const verb = { claim: words.claims, reinforce: words.reinforces, overturn: words.overturns }[
-    event.declaration
-  ];
-  return words.say.declared(seatName(model, event.seat), verb, spokenCards(event.cards));
+  const { say } = t.value.table;
+  return say.declared(seatName(model, event.seat), event.declaration, spokenCards(event.cards));
 }
 
 function phaseText(model: TableModel, event: Extract<SeenEvent, { kind: 'PHASE' }>): string | null {

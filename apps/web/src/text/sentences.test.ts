@@ -54,6 +54,16 @@ test('cards are read aloud in both languages', () => {
   expect(cardName('D2_SJ')).toBe('小王');
 });
 
+test('one declares, we declare', () => {
+  const say = (who: string, how: 'claim' | 'reinforce' | 'overturn'): string =>
+    en.table.say.declared(who, how, 'the 2 of hearts');
+  expect(say('Bo', 'claim')).toBe('Bo declares the 2 of hearts.');
+  expect(say('You', 'reinforce')).toBe('You reinforce the 2 of hearts.');
+  expect(say('Bo', 'overturn')).toBe('Bo overturns with the 2 of hearts.');
+  expect(say('You', 'overturn')).toBe('You overturn with the 2 of hearts.');
+  expect(zh.table.say.declared('我', 'overturn', '红桃2')).toBe('我反主，红桃2。');
+});
+
 test('lists are read as each language reads them', () => {
   expect(en.names.list([])).toBe('');
   expect(en.names.list(['a'])).toBe('a');

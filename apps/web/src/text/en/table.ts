@@ -1,4 +1,5 @@
 // The table screen: English. Functions where a text takes numbers or names.
+import type { DeclarationKind } from '@tuolaji/engine';
 import { count } from '../plural.ts';
 
 const cards = (n: number): string => count(n, 'card', 'cards');
@@ -11,6 +12,15 @@ const levels = (n: number): string => count(n, 'level', 'levels');
 const isOne = (who: string): boolean => !/^(You|We|They)$/.test(who);
 
 const wins = (who: string): string => (isOne(who) ? 'wins' : 'win');
+
+/** What one does and what many do with a declaration. */
+const DECLARES = {
+  claim: ['declares', 'declare'],
+  reinforce: ['reinforces', 'reinforce'],
+  overturn: ['overturns with', 'overturn with'],
+} as const;
+
+const declares = (who: string, how: DeclarationKind): string => DECLARES[how][isOne(who) ? 0 : 1];
 
 export const table = {
   cards,
@@ -26,6 +36,7 @@ export const table = {
   handOf: (n: number): string => `Your hand, ${cards(n)}`,
   tableLabel: 'Card table',
   trumpCard: (name: string): string => `${name}, trump`,
+  notNow: (name: string): string => `${name}, not to be played now`,
 
   // what is always in sight
   trump: 'Trump',
@@ -62,9 +73,6 @@ export const table = {
   fairness: 'Others may still declare',
   closing: 'Last chance to declare',
   waitingForBanker: (name: string): string => `${name} is burying the kitty`,
-  claims: 'declares',
-  reinforces: 'reinforces',
-  overturns: 'overturns with',
   redeal: { noTrump: 'No trumps: redeal', noPoints: 'No points: redeal' },
 
   // burying and playing
@@ -153,6 +161,7 @@ export const table = {
 
   // menu
   menu: 'Menu',
+  panels: 'Panels',
   takeBack: 'Ask to take back',
   takeBackAsked: (name: string): string => `${name} asks to take the last play back`,
   takeBackWaiting: 'You asked to take your play back; the others are thinking.',
@@ -243,8 +252,8 @@ export const table = {
   say: {
     deal: (round: number, level: string): string => `Round ${round} is dealt, level ${level}.`,
     pairOf: (name: string): string => `pair of ${name}`,
-    declared: (who: string, verb: string, what: string): string =>
-      `${who} ${isOne(who) ? verb : verb.replace(/s(?= |$)/, '')} ${what}.`,
+    declared: (who: string, how: DeclarationKind, what: string): string =>
+      `${who} ${declares(who, how)} ${what}.`,
     trump: (what: string, banker: string): string => `Trump is ${what}. Banker: ${banker}.`,
     fromKitty: 'Nobody declared; the kitty names the trump.',
     buried: (who: string): string => `${who} buried the kitty.`,

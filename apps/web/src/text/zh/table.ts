@@ -1,6 +1,8 @@
 // 牌桌。
 import type { Catalogue } from '../en.ts';
 
+const DECLARES = { claim: '亮主', reinforce: '加固', overturn: '反主' } as const;
+
 export const table: Catalogue['table'] = {
   cards: (n) => `${n} 张`,
   points: (n) => `${n} 分`,
@@ -14,6 +16,7 @@ export const table: Catalogue['table'] = {
   handOf: (n) => `手牌 ${n} 张`,
   tableLabel: '牌桌',
   trumpCard: (name) => `${name}，主牌`,
+  notNow: (name) => `${name}，现在不能出`,
 
   trump: '主',
   noTrump: '无主',
@@ -48,9 +51,6 @@ export const table: Catalogue['table'] = {
   fairness: '别家还可以反主',
   closing: '最后的亮主机会',
   waitingForBanker: (name) => `${name}正在埋底`,
-  claims: '亮主',
-  reinforces: '加固',
-  overturns: '反主',
   redeal: { noTrump: '没有主牌，要求重发', noPoints: '没有分牌，要求重发' },
 
   buryTitle: (n) => `埋底 ${n} 张`,
@@ -135,6 +135,7 @@ export const table: Catalogue['table'] = {
   },
 
   menu: '菜单',
+  panels: '面板',
   takeBack: '请求悔牌',
   takeBackAsked: (name) => `${name}想悔牌`,
   takeBackWaiting: '已请求悔牌，等大家同意。',
@@ -216,7 +217,7 @@ export const table: Catalogue['table'] = {
   say: {
     deal: (round, level) => `第${round}副发牌，打${level}。`,
     pairOf: (name) => `一对${name}`,
-    declared: (who, verb, what) => `${who}${verb}，${what}。`,
+    declared: (who, how, what) => `${who}${DECLARES[how]}，${what}。`,
     trump: (what, banker) => `${what}，${banker}坐庄。`,
     fromKitty: '无人亮主，翻底牌定主。',
     buried: (who) => `${who}埋好底牌。`,
