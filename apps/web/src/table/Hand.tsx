@@ -5,7 +5,7 @@ import { printedStyle } from '../cards/Card.tsx';
 import { faceText } from '../cards/card.ts';
 import { still } from '../settings.ts';
 import { t } from '../text/index.ts';
-import { cardName } from '../text/sentences.ts';
+import { spokenCard } from './cardText.ts';
 import { useTable } from './context.ts';
 import type { Geometry, Point } from './geometry.ts';
 import { createGestures, type HandGestures } from './gestures.ts';
@@ -56,11 +56,10 @@ function marksOf(look: Look, dragged: boolean): string {
 }
 
 function HandCard({ look, gestures }: HandCardProps) {
-  const { id, x, y, trump, chosen } = look;
+  const { id, x, y, chosen } = look;
   const geometry = useTable().geometry.value;
   const drag = chosen ? gestures.drag.value : null;
   const lift = chosen ? (geometry?.lift ?? 0) : 0;
-  const name = cardName(id);
   return (
     <button
       type="button"
@@ -75,7 +74,7 @@ function HandCard({ look, gestures }: HandCardProps) {
       data-card={id}
       tabIndex={look.first ? 0 : -1}
       aria-pressed={chosen}
-      aria-label={trump ? t.value.table.trumpCard(name) : name}
+      aria-label={spokenCard(look)}
       onClick={gestures.click}
     />
   );

@@ -180,7 +180,7 @@ function HudBody({ view, openMenu }: { view: SeenByHud; openMenu: () => void }) 
           <Level view={view} team={mine} level={view.levels[mine]} />
           <Level view={view} team={theirs} level={view.levels[theirs]} />
         </div>
-        <nav class={styles.tools} aria-label={words.menu}>
+        <nav class={styles.tools} aria-label={words.panels}>
           <PanelButton panel="history" icon="history" label={words.history} />
           {counter && <PanelButton panel="counter" icon="counter" label={words.counter} />}
           <PanelButton panel="chat" icon="chat" label={words.chat} />
