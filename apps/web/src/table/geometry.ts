@@ -138,10 +138,12 @@ function sideSeat(frame: Frame, felt: Felt, place: { side: 'left' | 'right'; dow
   const start = felt.mode === 'landscape' ? 0.12 : 0.18;
   const y = felt.top + room * (start + place.down * (1 - start * 2 + 0.02));
   const left = place.side === 'left';
-  const inner = felt.mode === 'wide' ? edge + 104 : edge * 2 + 10;
+  const portrait = felt.mode === 'portrait';
+  // Upright every pixel counts: the index of a ten is as wide as a card of four leaves free.
+  const inner = felt.mode === 'wide' ? edge + 104 : edge * 2 + (portrait ? 6 : 10);
   const inset = left ? frame.insets.left : frame.insets.right;
   const x = (d: number): number => (left ? inset + d : frame.width - inset - d);
-  const maxWidth = frame.width / 2 - inner - (felt.mode === 'portrait' ? 8 : felt.play.w * 0.9);
+  const maxWidth = frame.width / 2 - inner - (portrait ? 6 : felt.play.w * 0.9);
   const spot: PlaySpot = { x: x(inner), y, align: place.side, maxWidth };
   return { seat: { x: x(edge), y }, spot };
 }
