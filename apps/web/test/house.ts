@@ -9,6 +9,7 @@ import {
   startServerProcess,
 } from '@tuolaji/server/headless/serverProcess.ts';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -106,6 +107,8 @@ async function welcome(browser: Browser, url: string, options: PersonOptions): P
     if (localStorage.getItem('tuolaji.settings') === null)
       localStorage.setItem('tuolaji.settings', text);
   }, JSON.stringify(kept));
+  // Who has been tested goes home: a table left open plays on, and takes its time from the next test.
+  onTestFinished(() => context.close());
   const page = await context.newPage();
   // Patience costs nothing where all is well, and a busy machine may need it.
   page.setDefaultTimeout(60_000);
