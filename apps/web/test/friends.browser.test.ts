@@ -1,7 +1,7 @@
 // Several people at one table: the share link, coming back, standing in, watching, a server that dies.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, openHouse, openTable } from './house.ts';
-import { drawn, hand, takeTurn, tapCard, waitForPhase } from './play.ts';
+import { cutOff, drawn, hand, takeTurn, tapCard, waitForPhase } from './play.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -108,7 +108,7 @@ test('a spectator sees the table and no hand, and may take over a bot', async ()
   const table = await openTable(player, { bots: 'beginner', start: true });
   await player.page.goto(`/#/t/${table}`);
   await waitForPhase(player.page, 'bury', 'play');
-  const watcher = await house.person({ name: 'Eve' });
+  const watcher = await house.person({ name: 'Eve', size: 'portrait' });
   const frames: string[] = [];
   watcher.page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => frames.push(String(payload))),
@@ -116,6 +116,7 @@ test('a spectator sees the table and no hand, and may take over a bot', async ()
   await watcher.page.goto(`/#/t/${table}`);
   await watcher.page.getByText('You are watching').waitFor();
   expect(await watcher.page.locator('[data-card]').count()).toBe(0);
+  expect(await cutOff(watcher.page)).toEqual([]);
   const views = frames.map((text) => JSON.parse(text)).filter(({ view }) => view);
   expect(views.length).toBeGreaterThan(0);
   expect(views.every(({ view }) => view.hand === undefined && view.seat === null)).toBe(true);

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type House, openHouse, openTable, type SizeName } from './house.ts';
-import { drawn, hand, tapCard } from './play.ts';
+import { cutOff, drawn, hand, tapCard } from './play.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -47,17 +47,6 @@ async function myTurn(size: SizeName): Promise<Page> {
 }
 
 const face = (card: string | null): string => (card ?? '').slice(3);
-
-/** Buttons of which a part lies outside the window. */
-const cutOff = (page: Page): Promise<string[]> =>
-  page.locator('main button').evaluateAll((buttons) =>
-    buttons
-      .filter((button) => {
-        const { left, right } = button.getBoundingClientRect();
-        return left < 0 || right > innerWidth;
-      })
-      .map((button) => button.textContent ?? ''),
-  );
 
 for (const size of ['portrait', 'desk'] as const) {
   test(`tap, double tap, sweep and drag (${size})`, async () => {

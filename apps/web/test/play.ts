@@ -11,6 +11,17 @@ export const drawn = (page: Page): Promise<void> =>
       await new Promise((resolve) => requestAnimationFrame(resolve));
   });
 
+/** Buttons of which a part lies outside the window. */
+export const cutOff = (page: Page): Promise<string[]> =>
+  page.locator('main button').evaluateAll((buttons) =>
+    buttons
+      .filter((button) => {
+        const { left, right } = button.getBoundingClientRect();
+        return left < 0 || right > innerWidth;
+      })
+      .map((button) => button.textContent ?? ''),
+  );
+
 export const waitForPhase = async (page: Page, ...phases: string[]): Promise<void> => {
   const any = phases.map((name) => `[data-phase="${name}"]`).join(',');
   await page.locator(any).first().waitFor({ timeout: 40_000 });

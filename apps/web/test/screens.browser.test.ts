@@ -83,7 +83,7 @@ const WORDS = {
 async function shell({ page }: Person, language: 'en' | 'zh'): Promise<void> {
   const words = WORDS[language];
   await page.goto('/');
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('button', { name: words.record }).waitFor();
   await check(page);
   await page.getByRole('button', { name: words.settings, exact: true }).click();
   await page.getByRole('dialog').getByRole('heading', { name: words.settings }).waitFor();
