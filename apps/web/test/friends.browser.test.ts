@@ -44,7 +44,7 @@ test('four browsers sit down by the share link and are dealt different cards', a
 });
 
 test('a reload and a killed server in mid-round: the hand is the same', async () => {
-  const person = await house.person();
+  const person = await house.person({ offlineReady: true });
   const table = await openTable(person, { bots: 'beginner', start: true });
   const { page } = person;
   await page.goto(`/#/t/${table}`);

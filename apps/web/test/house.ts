@@ -31,6 +31,8 @@ interface PersonOptions {
   readonly size?: SizeName;
   readonly language?: 'en' | 'zh';
   readonly name?: string;
+  /** With the service worker, which fetches every file there is: for who reloads, or goes offline. */
+  readonly offlineReady?: boolean;
   /** Kept as the player's settings before the page starts. */
   readonly settings?: Readonly<Record<string, unknown>>;
 }
@@ -96,11 +98,13 @@ export async function openHouse(): Promise<House> {
 
 async function welcome(browser: Browser, url: string, options: PersonOptions): Promise<Person> {
   const { size = 'desk', language = 'en', name = '', settings = {} } = options;
+  const serviceWorkers = options.offlineReady ? 'allow' : 'block';
   const context = await browser.newContext({
     viewport: SIZES[size],
     hasTouch: size !== 'desk',
     locale: language === 'zh' ? 'zh-CN' : 'en-US',
     baseURL: url,
+    serviceWorkers,
   });
   const kept = { name, language, motion: 'fast', volume: 0, ...settings };
   await context.addInitScript((text) => {

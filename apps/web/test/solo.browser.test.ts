@@ -33,7 +33,7 @@ test('a whole round by mouse, another (of six players) by keyboard alone', async
 });
 
 test('a reload in mid-trick resumes, on the server and alone', async () => {
-  const { page } = await house.person();
+  const { page } = await house.person({ offlineReady: true });
   await page.goto('/');
   await page.getByRole('button', { name: 'Play now' }).click();
   await page.locator('[data-card]').nth(24).waitFor();
@@ -76,7 +76,7 @@ test('a running match is not thrown away without a question', async () => {
 });
 
 test('with the network cut a new visit plays on alone', async () => {
-  const { page, context } = await house.person();
+  const { page, context } = await house.person({ offlineReady: true });
   await page.goto('/');
   // Everything the worker keeps is there once it controls the page.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
