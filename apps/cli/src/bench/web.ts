@@ -23,7 +23,9 @@ interface Figures {
   readonly firstCardMs: number;
   /** All 25 cards lie in the player's hand, who has motion off: then nothing is dealt for show, and the page is all that is measured. */
   readonly dealtHandMs: number;
-  /** What the main thread worked for it, slowed as it is: the part that does not depend on who else uses the machine. */
+  /** All of them show their faces: until its picture is printed a card is blank paper. */
+  readonly printedHandMs: number;
+  /** What the main thread worked for the dealt hand, slowed as it is: the part that does not depend on who else uses the machine. */
   readonly dealtHandWorkMs: number;
   /** What the machine gives an empty page now. */
   readonly emptyFps: number;
@@ -67,6 +69,17 @@ const PRESS = `new Promise((resolve) => {
   look();
 })`;
 
+/** Waits until every card of the hand has its picture; answers with the page's own clock. */
+const PRINTED = `new Promise((resolve) => {
+  const { responseStart } = performance.getEntriesByType('navigation')[0];
+  const look = () => {
+    const cards = [...document.querySelectorAll('[data-card]')];
+    if (cards.every(({ style }) => style.backgroundImage.startsWith('url'))) resolve(performance.now() - responseStart);
+    else setTimeout(look, 4);
+  };
+  look();
+})`;
+
 interface Times {
   readonly playNow: number;
   readonly firstCard: number;
@@ -103,6 +116,7 @@ async function measure(browser: Browser, url: string, slow: number): Promise<Fig
   const quick = await open(browser, url, slow, { motion: 'off' });
   const dealt = await start(quick, 25);
   const dealtHandWorkMs = await workOf(quick);
+  const printedHandMs = await ask<number>(quick, PRINTED);
   await quick.page.context().close();
   const empty = await open(browser, url, slow, {});
   const emptyFps = await emptyFrames(empty);
@@ -117,6 +131,7 @@ async function measure(browser: Browser, url: string, slow: number): Promise<Fig
     playNowMs: times.playNow,
     firstCardMs: times.firstCard,
     dealtHandMs: dealt.wanted,
+    printedHandMs,
     dealtHandWorkMs,
     emptyFps,
     dealing,
@@ -150,6 +165,7 @@ const format = (f: Figures, slow: number): string =>
     `Play now ready    ${ms(f.playNowMs)}`,
     `first card        ${ms(f.firstCardMs)}`,
     `dealt hand        ${ms(f.dealtHandMs)}, main thread worked ${ms(f.dealtHandWorkMs)}`,
+    `its faces printed ${ms(f.printedHandMs)}`,
     `an empty page     ${f.emptyFps.toFixed(1)} frames/s shown`,
     `while dealing     ${framesText(f.dealing)}`,
     `while collecting  ${framesText(f.collecting)}`,
