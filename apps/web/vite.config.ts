@@ -71,6 +71,31 @@ const earlyFiles: Plugin = {
   },
 };
 
+const HINTED = /^assets\/(index|table)-[\w-]+\.js$/;
+
+/** A source map for a file that has one more line on top. */
+function lineDown(map: string): string {
+  const read: { mappings: string } = JSON.parse(map);
+  return JSON.stringify({ ...read, mappings: `;${read.mappings}` });
+}
+
+/** Asks V8 to compile what the first hand needs while it is fetched, beside the main thread; to other engines a comment. */
+const compileHint: Plugin = {
+  name: 'compile-hint',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk' || !HINTED.test(file.fileName)) continue;
+        file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
+        const map = bundle[`${file.fileName}.map`];
+        if (map?.type === 'asset') map.source = lineDown(String(map.source));
+      }
+    },
+  },
+};
+
 /** Few files: each costs a slow phone some milliseconds, however small it is. */
 const groups = [
   { name: 'page', tags: ['$initial' as const], priority: 2 },
@@ -79,7 +104,7 @@ const groups = [
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [pwa, earlyFiles],
+  plugins: [pwa, earlyFiles, compileHint],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   worker: { format: 'es' },
   build: {
