@@ -50,8 +50,8 @@ const earlyTag = (file: string): HtmlTagDescriptor[] => {
   if (STARTER.test(file))
     return [{ tag: 'script', attrs: { src: href }, injectTo: 'head-prepend' }];
   if (!TABLE.test(file)) return [];
-  const rel = file.endsWith('.js') ? { rel: 'modulepreload' } : { rel: 'preload', as: 'style' };
-  return [{ tag: 'link', attrs: { ...rel, crossorigin: true, href }, injectTo: 'head' }];
+  const rel = file.endsWith('.js') ? 'modulepreload' : 'stylesheet';
+  return [{ tag: 'link', attrs: { rel, crossorigin: true, href }, injectTo: 'head' }];
 };
 
 const earlyFiles: Plugin = {
