@@ -16,7 +16,7 @@ const USAGE = `usage: npm run load -- [OPTION…]
   --seconds S      how long to count (30)
   --think MS       how long a player thinks, on average; 0 saturates (1500)
   --no-pauses      deal at once, no windows
-  --warm-up S      play before counting (5)
+  --warm-up S      play before counting, once the first deals are over (5)
   --url URL        a server that runs already; without it one is started
   --store NAME     for the started server: sqlite, memory or a postgres:// address (sqlite)
   --seed N         dice of the players (1)
@@ -101,6 +101,7 @@ const run = async (url: string, inspector: number | null): Promise<Report> => {
   await load.connect();
   const connected = await readSettledUsage(url, inspector);
   await load.fill();
+  if (!values['no-pauses']) await load.underWay();
   await sleep(amount('warm-up') * 1000);
   load.reset();
   const start = await readUsage(url);

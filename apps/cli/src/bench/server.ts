@@ -16,6 +16,8 @@ import { countEchoes } from './echoLoad.ts';
 
 /** Before counting: compilers and caches get warm. */
 const WARM_UP_MS = 5000;
+/** Thousands of tables that began together also bury and lead together: until they have drifted apart. */
+const SETTLE_MS = 15_000;
 /** Tables that keep a server busy without making it queue for long. */
 const SATURATING = 64;
 
@@ -54,7 +56,7 @@ const measure = async ({ env, tables, seconds, thinkMs }: Run): Promise<Saturati
   const connected = await readSettledUsage(url, inspector);
   await load.fill();
   if (thinkMs > 0) await load.underWay();
-  await sleep(WARM_UP_MS);
+  await sleep(thinkMs > 0 ? SETTLE_MS : WARM_UP_MS);
   load.reset();
   const start = await readUsage(url);
   const since = performance.now();
