@@ -16,6 +16,8 @@ import type { Metrics } from './metrics.ts';
 
 /** Above this many unsent bytes views are left out until the socket has caught up. */
 const HIGH_WATER = 128 * 1024;
+/** Between a last word to somebody unwelcome and the cut. */
+const FAREWELL_MS = 100;
 /** A socket that reads nothing at all is given up. */
 const TOO_MUCH = 4 * 1024 * 1024;
 
@@ -39,6 +41,8 @@ export class Connection {
   /** The player's name may change. */
   name: string;
   greeted = false;
+  /** How much bad has come from here. */
+  strikes = 0;
   alive = true;
   /** Tables this socket hears. */
   readonly tables = new Set<string>();
@@ -109,6 +113,13 @@ export class Connection {
   /** Ends politely with a reason code. */
   close(code: number, reason: string): void {
     this.socket.close(code, reason);
+  }
+
+  /** Says why, reads nothing more, and is gone when the word has had time to arrive. */
+  expel(code: number, reason: string): void {
+    this.close(code, reason);
+    this.wire.pause();
+    setTimeout(() => this.terminate(), FAREWELL_MS);
   }
 
   terminate(): void {

@@ -15,8 +15,9 @@ import type { Metrics } from './metrics.ts';
 import type { Store } from './store/store.ts';
 import type { Tables } from './tables.ts';
 
-/** A connection that goes on after so many refused messages is cut. */
+/** A connection that goes on after so many bad messages is cut; one too many at a time counts as several. */
 const PATIENCE = 500;
+const FLOODING = 5;
 /** Connections one player may have at a time. */
 const MOST_TABS = 20;
 
@@ -36,7 +37,6 @@ export interface ReceptionOptions {
 export class Reception {
   private readonly connections = new Set<Connection>();
   private readonly perPlayer = new Map<string, number>();
-  private readonly strikes = new WeakMap<Connection, number>();
   /** What waits for a connection's message under way; no entry when none is. */
   private readonly lines = new Map<Connection, ClientMessage[]>();
   private readonly options: ReceptionOptions;
@@ -75,14 +75,15 @@ export class Reception {
   }
 
   private strike(conn: Connection, id: string | null, code: WireRefusal['code']): void {
-    const strikes = (this.strikes.get(conn) ?? 0) + 1;
-    this.strikes.set(conn, strikes);
-    if (strikes > PATIENCE) conn.close(1008, 'too many bad messages');
+    conn.strikes += code === 'RATE_LIMITED' ? FLOODING : 1;
+    if (conn.strikes > PATIENCE) conn.expel(1008, 'too many bad messages');
     else conn.refuse(id, wire(code));
   }
 
   /** One text from the wire. */
   receive(conn: Connection, text: string): void {
+    // What was on its way when its sender was cut off is not even read.
+    if (conn.strikes > PATIENCE) return;
     const within = conn.requests.take(Date.now());
     const parsed = parseClientMessage(text);
     const id = parsed.ok ? idOf(parsed.value) : parsed.error.id;
