@@ -13,6 +13,10 @@ export class Audience {
     return [...this.byPlayer.keys()];
   }
 
+  has(player: string): boolean {
+    return this.byPlayer.has(player);
+  }
+
   add(conn: Connection, table: string): void {
     const own = this.byPlayer.get(conn.playerId) ?? new Set();
     own.add(conn);

@@ -153,9 +153,15 @@ export class TableActor {
     }
     if (mail.kind === 'refresh') return this.take({ kind: 'wake' }, null);
     if (mail.kind === 'tend') return mail.on ? this.tend() : this.untend();
+    if (this.isBack(mail.input)) return;
     const stop = mail.conn === null ? null : this.house.metrics.requestSeconds.startTimer();
     await this.take(mail.input, mail.conn);
     stop?.();
+  }
+
+  /** Whoever went has come through another socket before this was known: nobody is to be told of it. */
+  private isBack(input: Input): boolean {
+    return input.kind === 'depart' && input.node === undefined && this.audience.has(input.player);
   }
 
   /** Makes sure the state is the store's; false when there is no such table. */

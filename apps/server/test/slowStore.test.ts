@@ -1,5 +1,6 @@
-// Two mistakes a first draft of such a server makes: answering a repeat before its first copy is durable, and using
-// a table before its log has been read. The store is a real one whose doors the test opens and shuts.
+// Mistakes a first draft of such a server makes: answering a repeat before its first copy is durable, using a table
+// before its log has been read, and taking somebody for gone who is back. The store is a real one whose doors the test
+// opens and shuts.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import type { Client } from '../src/headless/client.ts';
@@ -204,4 +205,30 @@ test('a table that does not exist is not made by asking for it', async () => {
   const answer = await seat(0).request({ type: 'WATCH', table: 'nowhere' });
   expect(answer).toMatchObject({ type: 'REFUSED', code: 'NO_SUCH_TABLE' });
   expect(await inner.load('nowhere')).toBeNull();
+});
+
+const socketsOpen = async (): Promise<number> => {
+  const text = await (await fetch(`${server.url}/metrics`)).text();
+  return Number(/^tuolaji_sockets (\d+)$/m.exec(text)?.[1]);
+};
+
+test('a tab that opens while the last one closes is not taken for gone', async () => {
+  const [host, guest] = [seat(0), seat(1)];
+  const created = await host.request({ type: 'CREATE', preset: 'online' });
+  const table = created.type === 'TABLE' ? created.table : '';
+  const tab = await openClient({ url: () => server.url, name: 'tab', cookie: host.cookie });
+  clients.push(tab);
+  // The table is busy while one tab comes and the other goes.
+  doors.append.close();
+  const joined = guest.request({ type: 'JOIN', table });
+  await until(() => doors.append.waiting.length === 1);
+  const watched = tab.request({ type: 'WATCH', table });
+  await roundTrip(tab);
+  const before = await socketsOpen();
+  host.close();
+  while ((await socketsOpen()) === before) await roundTrip(tab);
+  doors.append.open();
+  await Promise.all([joined, watched]);
+  const now = await tab.request({ type: 'SYNC', table });
+  expect(now.type === 'TABLE' && now.info?.seats[0]).toMatchObject({ online: true });
 });
