@@ -229,6 +229,6 @@ test('a tab that opens while the last one closes is not taken for gone', async (
   while ((await socketsOpen()) === before) await roundTrip(tab);
   doors.append.open();
   await Promise.all([joined, watched]);
-  const now = await tab.request({ type: 'SYNC', table });
+  const now = await guest.request({ type: 'SYNC', table });
   expect(now.type === 'TABLE' && now.info?.seats[0]).toMatchObject({ online: true });
 });
