@@ -81,8 +81,8 @@ const eventsText = textMaker();
 
 /** Members hear the same news one after another: only what differs is made into text again. */
 const formatTable = (message: TableMessage): string =>
-  `{"type":"TABLE","table":${JSON.stringify(message.table)},"seq":${message.seq},"info":${infoText(message.info)},"view":${message.view === null ? 'null' : formatView(message.view)},"events":${eventsText(message.events)},"acks":${asciiJson(JSON.stringify(message.acks))},"now":${message.now}}`;
+  `{"type":"TABLE","table":${JSON.stringify(message.table)},"seq":${message.seq},"info":${infoText(message.info)},"view":${message.view === null ? 'null' : formatView(message.view)},"events":${eventsText(message.events)},"acks":${asciiJson(message.acks)},"now":${message.now}}`;
 
 /** A message as the text that travels: JSON in ASCII, a view without its blank fields. */
 export const formatMessage = (message: ClientMessage | ServerMessage): string =>
-  message.type === 'TABLE' ? formatTable(message) : asciiJson(JSON.stringify(message));
+  message.type === 'TABLE' ? formatTable(message) : asciiJson(message);

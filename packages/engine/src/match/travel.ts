@@ -51,12 +51,14 @@ const NOT_ASCII = /[\u0080-\uffff]/g;
 const escaped = (letter: string): string =>
   `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** JSON with every letter that is not ASCII escaped: the text has as many bytes as letters, and needs no encoding. */
-export const asciiJson = (json: string): string => json.replace(NOT_ASCII, escaped);
+const inAscii = (json: string): string => json.replace(NOT_ASCII, escaped);
+
+/** A value's JSON with every letter that is not ASCII escaped: it has as many bytes as letters, and needs no encoding. */
+export const asciiJson = (value: unknown): string => inAscii(JSON.stringify(value));
 
 /** Makes a value's text, ASCII JSON if not told otherwise; asked again for the very same value it gives the same text. */
 export function textMaker<T = unknown>(
-  format: (value: T) => string = (value) => asciiJson(JSON.stringify(value)),
+  format: (value: T) => string = asciiJson,
 ): (value: T) => string {
   let last: { readonly value: T; readonly text: string } | null = null;
   return (value) => {
@@ -150,7 +152,7 @@ function sharedText(view: View): string {
   if (known !== null && SHARED_KEYS.every((key) => view[key] === known.view[key])) {
     return known.text;
   }
-  const text = asciiJson(formatOpen(view, SHARED_FIELDS));
+  const text = inAscii(formatOpen(view, SHARED_FIELDS));
   shared = { view, text };
   return text;
 }
