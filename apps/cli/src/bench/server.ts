@@ -12,7 +12,7 @@ import { freePort, startServerProcess } from '@tuolaji/server/headless/serverPro
 import { formatReport, type Report, reportOf } from '../loadReport.ts';
 import { Load } from '../loadTables.ts';
 import { readSettledUsage, readUsage, type Usage } from '../loadUsage.ts';
-import { quantile } from '../quantile.ts';
+import { median } from '../quantile.ts';
 import { countEchoes } from './echoLoad.ts';
 
 /** Before counting: compilers and caches get warm. */
@@ -131,12 +131,6 @@ interface Flood {
   readonly flooded: number;
 }
 
-const middle = (values: readonly number[]): number =>
-  quantile(
-    [...values].sort((a, b) => a - b),
-    0.5,
-  );
-
 /** Lets one socket send as fast as it can; gives back how to stop it. */
 const startFlood = async (url: string): Promise<() => void> => {
   const flooder = await openClient({ url: () => url, name: 'flood' });
@@ -176,7 +170,7 @@ const measureFlood = async (seconds: number, dir: string): Promise<Flood> => {
   load.close();
   server.signal('SIGTERM');
   await server.exited;
-  return { calm: middle(calm), flooded: middle(flooded) };
+  return { calm: median(calm), flooded: median(flooded) };
 };
 
 interface Figures {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { freePort, startServerProcess } from '@tuolaji/server/headless/serverProcess.ts';
 import { type Browser, chromium } from 'playwright-core';
+import { median } from '../quantile.ts';
 import {
   ask,
   COUNTERS,
@@ -137,9 +138,6 @@ async function measure(browser: Browser, url: string, slow: number): Promise<Fig
     collecting,
   };
 }
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** The median of each figure by itself. */
 function medians<T extends object>(runs: readonly T[]): T {
