@@ -30,12 +30,12 @@ export function durableOf({ seq: _seq, live: _live, ...durable }: TableState): D
 const opened = (snapshot: Durable): Durable => ({ ...snapshot, page: snapshot.page ?? '' });
 
 const replay = (start: Durable | null, steps: readonly LoggedStep[]): Durable | null =>
-  steps.flatMap((step) => step.events).reduce<Durable | null>(evolveTable, start);
+  steps.flatMap((step) => step.events).reduce<Durable | null>(evolveTable, start && opened(start));
 
 /** The table as its log says; null when the log is empty. `tend` it before driving it. */
 export function loadTable(log: Log, node: string): TableState | null {
   const { snapshot } = log;
-  const durable = replay(snapshot === null ? null : opened(snapshot.table), log.steps);
+  const durable = replay(snapshot?.table ?? null, log.steps);
   if (durable === null) return null;
   const ids = log.steps.flatMap((step) => step.commandId ?? []);
   const live = { ...freshLive(node, false), acked: [...log.recentIds, ...ids].slice(-KEPT_IDS) };
@@ -55,7 +55,7 @@ export function catchUp(state: TableState, log: Log, now: number): Outcome {
   const behind = snapshot !== null && snapshot.seq > state.seq;
   const from = behind ? snapshot.seq : state.seq;
   const steps = log.steps.filter((step) => step.seq > from);
-  const durable = replay(behind ? opened(snapshot.table) : durableOf(state), steps);
+  const durable = replay(behind ? snapshot.table : durableOf(state), steps);
   if (durable === null) throw new Error('a table without a beginning');
   const ids = steps.flatMap((step) => step.commandId ?? []);
   const live = { ...state.live, acked: [...state.live.acked, ...ids].slice(-KEPT_IDS) };
