@@ -8,6 +8,7 @@ import {
   type ServerProcess,
   startServerProcess,
 } from '@tuolaji/server/headless/serverProcess.ts';
+import { INSTANT } from '@tuolaji/table';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { onTestFinished } from 'vitest';
 
@@ -122,14 +123,7 @@ async function welcome(browser: Browser, url: string, options: PersonOptions): P
 }
 
 /** Nothing at this table waits longer than it must. */
-const AT_ONCE = {
-  dealPaceMs: 0,
-  botPaceMs: 0,
-  trickPauseMs: 0,
-  fairnessWindowMs: 0,
-  closingWindowMs: 300,
-  leaverMs: 1000,
-} as const;
+const AT_ONCE = { ...INSTANT, closingWindowMs: 300, leaverMs: 1000 } as const;
 
 export interface TableWish {
   readonly options?: Readonly<Record<string, unknown>>;
