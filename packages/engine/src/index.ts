@@ -21,19 +21,19 @@ export {
   suitOf,
   type Trump,
 } from './cards.ts';
-export { suggestCompletion } from './complete.ts';
-export { FOLLOWS, judgeFollow } from './debt.ts';
+export { suggestCompletion } from './rules/complete.ts';
+export { FOLLOWS, judgeFollow } from './kernel/owed.ts';
 export {
   checkDeclaration,
   openDeclarations,
   redealReason,
   trumpFromKitty,
   worthOf,
-} from './declare.ts';
-export { covers, type Demand, emptyDemand, readDemand } from './demand.ts';
-export { checkFollow, countFollows, follows, owedTo } from './follow.ts';
+} from './rules/declare.ts';
+export { covers, type Demand, emptyDemand, readDemand } from './kernel/leadDemand.ts';
+export { checkFollow, countFollows, follows, owedTo } from './rules/follow.ts';
 export { JUDGE_KINDS, judge, judgeLine } from './judge.ts';
-export { kittyMultiplier, multiplierFor, pairsIn } from './kitty.ts';
+export { kittyMultiplier, multiplierFor, pairsIn } from './rules/kitty.ts';
 export {
   bitCount,
   emptyLanes,
@@ -49,7 +49,7 @@ export {
   pairCount,
   pairSet,
   withoutRungs,
-} from './lanes.ts';
+} from './kernel/holding.ts';
 export {
   cardKey,
   compareCards,
@@ -63,9 +63,9 @@ export {
   type Terms,
   TRUMP_LANE,
   termsFor,
-} from './layout.ts';
-export { checkLead, judgeThrow, leads, type Throw, type ThrowVerdict } from './lead.ts';
-export { auditRecord, type Verdict, verifyRound } from './match/audit.ts';
+} from './kernel/trumpOrder.ts';
+export { checkLead, judgeThrow, leads, type Throw, type ThrowVerdict } from './rules/lead.ts';
+export { auditRecord, type Verdict, verifyRound } from './record/audit.ts';
 export type { Actor, Command, CommandKind, HouseCommand } from './match/command.ts';
 export { decide } from './match/decide.ts';
 export type {
@@ -78,7 +78,7 @@ export type {
   ThrowReason,
 } from './match/event.ts';
 export { eventFor } from './match/eventFor.ts';
-export { formatEvent, parseEvent } from './match/eventText.ts';
+export { formatEvent, parseEvent } from './record/lines.ts';
 export { evolve, evolveAll } from './match/evolve.ts';
 export {
   type Answer,
@@ -89,7 +89,7 @@ export {
 } from './match/once.ts';
 export { DEFAULT_MATCH_OPTIONS, type MatchOptions } from './match/options.ts';
 export { createMatch, type MatchSetup, type MatchState } from './match/state.ts';
-export { due, needsHouse, nextDue } from './match/timing.ts';
+export { due, needsHouse, nextDue } from './match/clock.ts';
 export { asciiJson, formatView, fullView, type SlimView, textMaker } from './match/travel.ts';
 export type {
   Actions,
@@ -112,7 +112,7 @@ export {
   parseRank,
   parseSuit,
 } from './notation.ts';
-export { formatPerft, type PerftPosition, parsePerft, perft } from './perft.ts';
+export { formatPerft, type PerftPosition, parsePerft, perft } from './kernel/perft.ts';
 export {
   DEFAULT_PRESET,
   PRESET_NAMES,
@@ -129,11 +129,11 @@ export {
   RECORD_VERSION,
   type RecordProblem,
   replay,
-} from './record.ts';
+} from './record/record.ts';
 export { type Owed, REFUSAL_CODES, type Refusal, type RefusalCode } from './refusal.ts';
 export { fail, ok, type Result } from './result.ts';
 export type { Ruleset } from './ruleset.ts';
-export { levelUp, type RoundEnd, type RoundScore, scoreRound, stepsFor } from './score.ts';
+export { levelUp, type RoundEnd, type RoundScore, scoreRound, stepsFor } from './rules/score.ts';
 export {
   HAND_SIZE,
   KITTY_SIZE,
@@ -146,8 +146,8 @@ export {
   type Team,
   teamOf,
 } from './seats.ts';
-export { type Part, readRuns, readShape, type Shape } from './shape.ts';
-export { commitTo, drawFirst, isSeed, type ShuffleSource, shuffle } from './shuffle.ts';
+export { type Part, readRuns, readShape, type Shape } from './rules/shape.ts';
+export { commitTo, drawFirst, isSeed, type ShuffleSource, shuffle } from './record/shuffle.ts';
 export {
   addSlots,
   clearPlay,
@@ -159,7 +159,7 @@ export {
   resetSim,
   type Sim,
   saveSim,
-} from './sim.ts';
+} from './kernel/fastTable.ts';
 export {
   buildFollow,
   buildRuff,
@@ -167,8 +167,8 @@ export {
   roll,
   rollFollow,
   type Taste,
-} from './simFollow.ts';
-export { emptyLeadList, type LeadList, listLeads, rollLead, takeLead } from './simLead.ts';
-export { createRoundRoller, type RoundRoller, rollRound } from './simRound.ts';
-export { emptySettlement, type Settlement, settle, type Thrown } from './throw.ts';
-export { answerTop, TRUMP_ABOVE, trickWinner } from './trick.ts';
+} from './kernel/fastFollow.ts';
+export { emptyLeadList, type LeadList, listLeads, rollLead, takeLead } from './kernel/fastLead.ts';
+export { createRoundRoller, type RoundRoller, rollRound } from './kernel/randomRound.ts';
+export { emptySettlement, type Settlement, settle, type Thrown } from './rules/throw.ts';
+export { answerTop, TRUMP_ABOVE, trickWinner } from './rules/trick.ts';

@@ -1,7 +1,7 @@
 // The judge: one question about the rules in, one answer out (docs/judge.md).
 import type { Card } from './cards.ts';
-import { checkDeclaration, type Shown } from './declare.ts';
-import { checkFollow, countFollows } from './follow.ts';
+import { checkDeclaration, type Shown } from './rules/declare.ts';
+import { checkFollow, countFollows } from './rules/follow.ts';
 import {
   isLine,
   type Line,
@@ -16,15 +16,15 @@ import {
   readRules,
   readTerms,
 } from './judgeFields.ts';
-import { kittyMultiplier } from './kitty.ts';
-import type { Terms } from './layout.ts';
-import { checkLead, judgeThrow } from './lead.ts';
+import { kittyMultiplier } from './rules/kitty.ts';
+import type { Terms } from './kernel/trumpOrder.ts';
+import { checkLead, judgeThrow } from './rules/lead.ts';
 import { formatFace } from './notation.ts';
 import type { Refusal } from './refusal.ts';
 import { fail, ok } from './result.ts';
-import { scoreRound } from './score.ts';
-import { readShape } from './shape.ts';
-import { trickWinner } from './trick.ts';
+import { scoreRound } from './rules/score.ts';
+import { readShape } from './rules/shape.ts';
+import { trickWinner } from './rules/trick.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 // Reads the fields of a judge's line: every value is checked before a rule sees it.
 import { type Card, RANKS, type Rank, SUITS, type Suit, type Trump } from './cards.ts';
-import { type Terms, termsFor } from './layout.ts';
+import { type Terms, termsFor } from './kernel/trumpOrder.ts';
 import { parseFaces } from './notation.ts';
 import { DEFAULT_PRESET, parseRules } from './presets.ts';
 import type { Refusal, RefusalCode } from './refusal.ts';

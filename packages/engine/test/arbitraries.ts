@@ -2,7 +2,7 @@
 // A position is made from one seed, so that a million of them cost little and each can be named.
 import fc from 'fast-check';
 import { type Card, FACES, RANKS, type Rank, SUITS, type Trump } from '../src/cards.ts';
-import { groupOf, type Terms, termsFor } from '../src/layout.ts';
+import { groupOf, type Terms, termsFor } from '../src/kernel/trumpOrder.ts';
 import { PRESET_NAMES, PRESETS, type PresetName } from '../src/presets.ts';
 import type { Ruleset } from '../src/ruleset.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { formatPerft, type PerftPosition, parsePerft, perft } from '../src/perft.ts';
+import { formatPerft, type PerftPosition, parsePerft, perft } from '../src/kernel/perft.ts';
 
 const lines = readFileSync(new URL('./perft.txt', import.meta.url), 'utf8')
   .trimEnd()

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { auditRecord, verifyRound } from '../src/match/audit.ts';
-import { formatRecord, parseRecord } from '../src/record.ts';
+import { auditRecord, verifyRound } from '../src/record/audit.ts';
+import { formatRecord, parseRecord } from '../src/record/record.ts';
 import { PLAYTHROUGHS, recordOf, textOf } from './playthroughs.ts';
 
 const FOLDER = join(import.meta.dirname, 'playthroughs');

@@ -4,7 +4,7 @@ import type { MatchEvent } from '../src/match/event.ts';
 import { DEFAULT_MATCH_OPTIONS, type MatchOptions } from '../src/match/options.ts';
 import type { MatchSetup } from '../src/match/state.ts';
 import { PRESET_NAMES, PRESETS, type PresetName } from '../src/presets.ts';
-import type { MatchRecord } from '../src/record.ts';
+import type { MatchRecord } from '../src/record/record.ts';
 import { narrate } from './narrate.ts';
 import { diceFrom, playRandomly } from './randomPlay.ts';
 

@@ -2,14 +2,14 @@
 import type { Refusal } from '../refusal.ts';
 import { fail, ok, type Result } from '../result.ts';
 import type { Actor, Command, HouseCommand } from './command.ts';
-import { decideAnswer, decideAsk, decideSurrender } from './courtesies.ts';
-import { decideDeclare, decidePass, decideRedeal } from './declaring.ts';
+import { decideAnswer, decideAsk, decideSurrender } from './decideVotes.ts';
+import { decideDeclare, decidePass, decideRedeal } from './decideDeclare.ts';
 import type { MatchEvent } from './event.ts';
 import { evolveAll } from './evolve.ts';
-import { decideBury, decidePlay, type Move } from './playing.ts';
-import { decideCommit, decideEntropy, decideReady, decideStart } from './starting.ts';
+import { decideBury, decidePlay, type Move } from './decidePlay.ts';
+import { decideCommit, decideEntropy, decideReady, decideStart } from './decideDeal.ts';
 import type { MatchState } from './state.ts';
-import { due } from './timing.ts';
+import { due } from './clock.ts';
 
 type Decided = Result<MatchEvent[], Refusal>;
 

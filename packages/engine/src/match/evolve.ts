@@ -1,9 +1,9 @@
 // What an event makes of a state. Nothing is decided here: the event has happened.
 import type { Trump } from '../cards.ts';
-import { sortCards, termsFor } from '../layout.ts';
+import { sortCards, termsFor } from '../kernel/trumpOrder.ts';
 import { teamOf } from '../seats.ts';
 import type { EventOf, MatchEvent, RoundResult } from './event.ts';
-import { toCards } from './held.ts';
+import { toCards } from '../cardIds.ts';
 import {
   afterBurial,
   afterDeal,
@@ -11,7 +11,7 @@ import {
   afterPunishment,
   afterTakeBack,
   afterTrick,
-} from './moving.ts';
+} from './evolveCards.ts';
 import { dealOf, type MatchState, type RoundState, replaced, withDeal } from './state.ts';
 
 /** From the lock on hands lie sorted. */

@@ -1,10 +1,10 @@
 // The truth cut down to one pair of eyes. Every field is named here; nothing is copied wholesale.
 import type { Card } from '../cards.ts';
-import { sortCards } from '../layout.ts';
+import { sortCards } from '../kernel/trumpOrder.ts';
 import { KITTY_SIZE, otherTeam, type Seat, seatsFrom, teamOf } from '../seats.ts';
-import { trickWinner } from '../trick.ts';
-import { actionsFor } from './actions.ts';
-import { toIds } from './held.ts';
+import { trickWinner } from '../rules/trick.ts';
+import { actionsFor } from './actionsFor.ts';
+import { toIds } from '../cardIds.ts';
 import {
   dealOf,
   dealtTo,
@@ -14,7 +14,7 @@ import {
   type OpenCards,
   termsOf,
 } from './state.ts';
-import { deadlineOf } from './timing.ts';
+import { deadlineOf } from './clock.ts';
 import type { Play, View } from './view.ts';
 
 const shown = (open: OpenCards): Play => ({ seat: open.seat, cards: toIds(open.cards) });

@@ -1,0 +1,235 @@
+import { describe, expect, it } from 'vitest';
+import { at, c, text } from '../../test/text.ts';
+import { type Card, pointsIn } from '../cards.ts';
+import { checkFollow } from '../rules/follow.ts';
+import { kittyMultiplier } from '../rules/kitty.ts';
+import { type Lanes, lanesOf } from './holding.ts';
+import { faceAt, LANES, SLOTS } from './trumpOrder.ts';
+import { checkLead, judgeThrow } from '../rules/lead.ts';
+import { PRESET_NAMES, PRESETS } from '../presets.ts';
+import {
+  addSlots,
+  clearPlay,
+  createSim,
+  giveCard,
+  playFollow,
+  playLead,
+  resetSim,
+  type Sim,
+  saveSim,
+} from './fastTable.ts';
+import { buildFollow, buildRuff, type Dice, roll, rollFollow, type Taste } from './fastFollow.ts';
+import { emptyLeadList, listLeads, rollLead, takeLead } from './fastLead.ts';
+import { createRoundRoller, rollRound } from './randomRound.ts';
+import { trickWinner } from '../rules/trick.ts';
+
+/** Masks as cards: the first deck's copy of a face held once. */
+function cardsOf(sim: Sim, lanes: Lanes): Card[] {
+  const cards: Card[] = [];
+  for (let lane = 0; lane < LANES; lane++) {
+    for (let slot = 0; slot < SLOTS; slot++) {
+      const face = faceAt(sim.terms.layout, lane, slot);
+      if (((lanes.one[lane] ?? 0) >> slot) & 1) cards.push(face * 2);
+      if (((lanes.two[lane] ?? 0) >> slot) & 1) cards.push(face * 2 + 1);
+    }
+  }
+  return cards;
+}
+
+/** The play as masks, without what earlier plays left in unused lanes. */
+function played(sim: Sim): Lanes {
+  const used = (mask: number, lane: number): number => ((sim.playLanes >> lane) & 1 ? mask : 0);
+  return { one: sim.play.one.map(used), two: sim.play.two.map(used) };
+}
+
+/** The copies of `held` that these cards are; the fast table knows faces only. */
+const matched = (held: readonly Card[], cards: readonly Card[]): Card[] => {
+  const taken: Card[] = [];
+  for (const card of cards) {
+    const copy = held.find((h) => h >> 1 === card >> 1 && !taken.includes(h));
+    taken.push(copy ?? card);
+  }
+  return taken;
+};
+
+function dealRandomly(sim: Sim, dice: Dice, size: number): void {
+  const deck = Array.from({ length: 108 }, (_, card) => card);
+  for (let i = 0; i < sim.players * size; i++) {
+    const [card = 0] = deck.splice(roll(dice, deck.length), 1);
+    giveCard(sim, i % sim.players, card >> 1);
+  }
+  sim.left = size;
+}
+
+interface Seen {
+  readonly hands: Card[][];
+  readonly plays: Card[][];
+}
+
+/** Plays one trick at random and asks the public rules about every step. */
+function playTrick(sim: Sim, dice: Dice): Seen {
+  const { terms } = sim;
+  const hands = sim.hands.map((hand) => cardsOf(sim, hand));
+  const leader = sim.turn;
+  rollLead(sim, dice);
+  const tried = matched(hands[leader] ?? [], cardsOf(sim, played(sim)));
+  expect(checkLead(terms, hands[leader] ?? [], tried, []).ok).toBe(true);
+  const verdict = judgeThrow(terms, { leader, cards: tried, hands });
+  playLead(sim);
+  expect(sim.fell).toBe(!verdict.stands);
+  const lead = matched(hands[leader] ?? [], cardsOf(sim, played(sim)));
+  expect(text(lead)).toBe(text(verdict.stands ? tried : verdict.forced.cards));
+  const plays = [lead];
+  while (sim.led > 0) {
+    const hand = cardsOf(sim, sim.hands[sim.turn] as Lanes);
+    rollFollow(sim, dice);
+    const play = matched(hand, cardsOf(sim, played(sim)));
+    expect(checkFollow(terms, lead, hand, play)).toBeNull();
+    plays.push(play);
+    playFollow(sim);
+  }
+  expect(sim.winner).toBe((leader + trickWinner(terms, plays)) % sim.players);
+  return { hands, plays };
+}
+
+describe.each(PRESET_NAMES)('the fast table agrees with the public rules: %s', (preset) => {
+  it.each([4, 6] as const)(
+    '[TRICK-1] every lead, throw, follow, winner and point, %i players',
+    (players) => {
+      const dice = { state: 4711 };
+      const sim = createSim(players, at(preset, 'S 2'));
+      const trumps = ['S 2', 'H 7', '- 10', 'D A', 'C K', '- A'];
+      for (let n = 0; n < 60; n++) {
+        resetSim(sim, at(preset, trumps[n % trumps.length] ?? 'S 2'), n % players);
+        dealRandomly(sim, dice, 12);
+        const dealt = pointsIn(sim.hands.flatMap((hand) => cardsOf(sim, hand)));
+        let played = 0;
+        let attackers = 0;
+        while (sim.left > 0) {
+          const { plays } = playTrick(sim, dice);
+          const taken = ((sim.winner ^ sim.banker) & 1) === 1;
+          played += pointsIn(plays.flat());
+          if (taken) attackers += pointsIn(plays.flat());
+          expect(sim.attackerPoints).toBe(attackers);
+          const multiplier =
+            taken && sim.left === 0 ? kittyMultiplier(sim.terms, plays[0] ?? []) : 0;
+          expect(sim.captured).toBe(multiplier);
+        }
+        for (const hand of sim.hands) expect(cardsOf(sim, hand)).toEqual([]);
+        expect(played).toBe(dealt);
+      }
+    },
+  );
+});
+
+/** The lowest of what is open goes first. */
+const LOWEST: Taste = { first: -1, second: 0, third: 0, highPairs: false, highSingles: false };
+
+describe('the fast table', () => {
+  it('[CARD-2] random rounds end with empty hands and no points from nowhere', () => {
+    for (const preset of PRESET_NAMES) {
+      const roller = createRoundRoller(PRESETS[preset], 4, 99);
+      for (let n = 0; n < 300; n++) {
+        rollRound(roller);
+        const { attackerPoints, captured, hands } = roller.sim;
+        const tricks = attackerPoints - roller.kittyPoints * captured;
+        expect(tricks % 5).toBe(0);
+        expect(tricks).toBeLessThanOrEqual(200 - roller.kittyPoints);
+        expect(hands.every((hand) => hand.one.every((mask) => mask === 0))).toBe(true);
+      }
+    }
+  });
+
+  it('[FOLLOW-3] a follow built by taste is legal and takes the cards that go first', () => {
+    const where = at('standard', 'S 2');
+    const sim = createSim(4, where);
+    const follow = (lead: string, hand: string, taste: Taste = LOWEST): string => {
+      resetSim(sim, where, 0);
+      for (const card of c(lead)) giveCard(sim, 0, card >> 1);
+      for (const card of c(hand)) giveCard(sim, 1, card >> 1);
+      const led = lanesOf(where.layout, c(lead));
+      clearPlay(sim);
+      led.one.forEach((one, lane) => {
+        if (one !== 0) addSlots(sim, lane, one, led.two[lane] ?? 0);
+      });
+      playLead(sim);
+      buildFollow(sim, taste);
+      return text(cardsOf(sim, played(sim)));
+    };
+    expect(follow('H9', 'H7 H3 D3')).toBe('H3');
+    expect(follow('H9 H9', 'H3 H5 H5 H7 H7')).toBe('H5 H5');
+    expect(follow('H9 H9 H10 H10', 'H3 H3 H5 H5 H6 H6 HA HA')).toBe('H5 H5 H6 H6');
+    expect(follow('H9 H10', 'H3 H4 H4 S3')).toBe('H3 H4');
+    const tens = { ...LOWEST, first: lanesOf(where.layout, c('H10 HK')).one[1] ?? 0 };
+    expect(follow('H9', 'H3 H7 HK', tens)).toBe('HK');
+    expect(follow('H9 H9', 'H3 H3 H10 HK HA', tens)).toBe('H3 H3');
+    expect(follow('H6 H6 H7 H7', 'H3 H3 H4 H4 H9 H9 H10 H10', tens)).toBe('H9 H9 H10 H10');
+    const high = { ...LOWEST, highPairs: true, highSingles: true };
+    expect(follow('H9 H9', 'H3 H5 H5 H7 H7', high)).toBe('H7 H7');
+    expect(follow('H9 H9', 'H3 H5 H7', high)).toBe('H5 H7');
+    expect(follow('H9 H9', 'H3 H5 H5 HA', { ...high, highPairs: false })).toBe('H5 H5');
+  });
+
+  it('[TRICK-1] a ruff built by taste covers the lead with low trumps, or is none', () => {
+    const where = at('standard', 'S 2');
+    const sim = createSim(4, where);
+    const ruff = (lead: string, hand: string): string | null => {
+      resetSim(sim, where, 0);
+      clearPlay(sim);
+      const led = lanesOf(where.layout, c(lead));
+      led.one.forEach((one, lane) => {
+        if (one !== 0) addSlots(sim, lane, one, led.two[lane] ?? 0);
+      });
+      playLead(sim);
+      for (const card of c(hand)) giveCard(sim, 1, card >> 1);
+      return buildRuff(sim, LOWEST) ? text(cardsOf(sim, played(sim))) : null;
+    };
+    expect(ruff('H9', 'S7 S3 BJ')).toBe('S3');
+    expect(ruff('H9 H9', 'S3 S5 S7')).toBeNull();
+    expect(ruff('H9 H9 H10 H10', 'S3 S3 S5 S5 S6 S6 S7')).toBe('S5 S5 S6 S6');
+    expect(ruff('H9 H9 H10 H10', 'S3 S3 S5 S5 S7 S7')).toBeNull();
+    expect(ruff('H9 H9 HJ HJ', 'S3 S3 S5 S5 S7 S7')).toBe('S3 S3 S5 S5');
+    expect(ruff('H9 H9 HA', 'S3 S4 SA SA')).toBe('S3 SA SA');
+    expect(ruff('H9 H9 HA', 'SA SA')).toBeNull();
+  });
+
+  it('[LEAD-1] parts are listed once each', () => {
+    const where = at('standard', 'S 2');
+    const sim = createSim(4, where);
+    resetSim(sim, where, 0);
+    for (const card of c('H3 H3 H4 H4 H5 H5 D9')) giveCard(sim, 0, card >> 1);
+    const list = emptyLeadList();
+    listLeads(sim, list);
+    const parts = Array.from({ length: list.count }, (_, i) => {
+      takeLead(sim, list, i);
+      return text(cardsOf(sim, played(sim)));
+    });
+    expect(parts.length).toBe(4 + 3 + 3);
+    expect(new Set(parts).size).toBe(parts.length);
+  });
+
+  it('a saved position plays on as the original does', () => {
+    const where = at('standard', 'S 2');
+    const sim = createSim(4, where);
+    const copy = createSim(4, where);
+    const dice = { state: 5 };
+    dealRandomly(sim, dice, 12);
+    rollLead(sim, dice);
+    playLead(sim);
+    saveSim(sim, copy);
+    const end = (table: Sim): number[] => {
+      const own = { state: 77 };
+      while (table.left > 0) {
+        if (table.led === 0) {
+          rollLead(table, own);
+          playLead(table);
+        } else {
+          rollFollow(table, own);
+          playFollow(table);
+        }
+      }
+      return [table.attackerPoints, table.winner, table.captured];
+    };
+    expect(end(sim)).toEqual(end(copy));
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { endgame, eventsOf, give, refusalOf, seedOf } from '../../test/stage.ts';
+import { PRESETS } from '../presets.ts';
+import { commitTo, shuffle } from '../record/shuffle.ts';
+import { eventFor } from './eventFor.ts';
+import { answering, applyOnce } from './once.ts';
+import { DEFAULT_MATCH_OPTIONS } from './options.ts';
+import { createMatch, dealOf, type MatchState } from './state.ts';
+import { viewFor } from './viewFor.ts';
+
+const fresh = createMatch({ rules: PRESETS.online, options: DEFAULT_MATCH_OPTIONS, players: 4 });
+const COMMIT = { kind: 'COMMIT', seed: seedOf(7) } as const;
+const START = { kind: 'START_ROUND' } as const;
+const READY = { kind: 'NEXT_ROUND' } as const;
+const committed = give(fresh, 'house', COMMIT);
+const readyAll = (state: MatchState, seats: readonly number[]): MatchState =>
+  seats.reduce((s, seat) => give(s, seat, READY), state);
+
+describe('before a round', () => {
+  it('binds the house before a card is dealt and shows only the commitment', () => {
+    expect(refusalOf(fresh, 'house', START)).toBe('WRONG_PHASE');
+    expect(refusalOf(committed, 'house', COMMIT)).toBe('WRONG_PHASE');
+    expect(refusalOf(fresh, 'house', { kind: 'COMMIT', seed: 'x' })).toBe('BAD_COMMAND');
+    expect(viewFor(committed, 0, 0).commitment).toBe(commitTo(seedOf(7)));
+    const seen = JSON.stringify([
+      viewFor(committed, 0, 0),
+      eventsOf(fresh, 'house', COMMIT).map((event) => eventFor(event, 0)),
+    ]);
+    expect(seen).not.toContain(seedOf(7));
+  });
+
+  it('mixes in what seats give after the commitment, once each', () => {
+    const ENTROPY = { kind: 'ADD_ENTROPY', text: 'heads' } as const;
+    expect(refusalOf(fresh, 2, ENTROPY)).toBe('WRONG_PHASE');
+    const mixed = give(committed, 2, ENTROPY);
+    expect(refusalOf(mixed, 2, ENTROPY)).toBe('ALREADY_ASKED');
+    expect(refusalOf(committed, 2, { kind: 'ADD_ENTROPY', text: 'x'.repeat(65) })).toBe(
+      'BAD_COMMAND',
+    );
+    const deal = dealOf(give(mixed, 'house', START));
+    const deck = shuffle(seedOf(7), [null, null, 'heads', null], 1);
+    expect(deal.hands[deal.firstDrawer]?.slice(0, 2)).toEqual([deck[0], deck[4]]);
+    expect(deal.kitty).toEqual(deck.slice(100));
+  });
+
+  it('deals when every seat is ready, or when the house says so', () => {
+    const three = readyAll(committed, [0, 1, 2]);
+    expect(three.phase).toBe('waiting');
+    expect(refusalOf(three, 2, READY)).toBe('ALREADY_ASKED');
+    expect(give(three, 3, READY, 9).phase).toBe('deal');
+    expect(give(three, 'house', START, 9).phase).toBe('deal');
+  });
+
+  it('waits for the commitment when all are ready before it', () => {
+    const ready = readyAll(fresh, [0, 1, 2, 3]);
+    expect(ready.phase).toBe('waiting');
+    expect(give(ready, 'house', COMMIT).phase).toBe('deal');
+  });
+
+  it('[SCORE-2] [NEXT-1] [DEAL-2] plays the next round at the new bankers’ level, drawn from the new banker', () => {
+    const hands = ['H3', 'HA', 'H4', 'H6'];
+    const setup = { hands, levels: ['5', '3'], level: '5', attackerPoints: 80 } as const;
+    const ended = [0, 1, 2, 3].reduce((state, seat) => {
+      const cards = viewFor(state, seat, 0).hand;
+      return give(state, seat, { kind: 'PLAY', cards });
+    }, endgame(setup));
+    expect(ended.result).toMatchObject({ advancingTeam: null, nextBankerSeat: 1 });
+    const next = give(give(ended, 'house', COMMIT), 'house', START);
+    expect([next.banker, dealOf(next).firstDrawer, dealOf(next).level, next.round]).toEqual([
+      1,
+      1,
+      '3',
+      2,
+    ]);
+  });
+
+  it('refuses seats that are none', () => {
+    expect([-1, 4, 1.5].map((seat) => refusalOf(committed, seat, READY))).toEqual([
+      'NOT_SEATED',
+      'NOT_SEATED',
+      'NOT_SEATED',
+    ]);
+  });
+});
+
+describe('a command sent twice', () => {
+  const request = { id: 'a1', actor: { kind: 'seat', seat: 1 }, command: READY, now: 5 } as const;
+
+  it('happens once and is answered the same', () => {
+    const first = applyOnce(answering(committed), request);
+    expect(first.events).toEqual([{ kind: 'READY', seat: 1 }]);
+    const again = applyOnce(first.next, { ...request, now: 900 });
+    expect(again).toEqual({ next: first.next, events: [], answer: first.answer });
+  });
+
+  it('is refused again if it was refused, even if it were legal by now', () => {
+    const early = { ...request, command: { kind: 'PASS' } as const };
+    const refused = applyOnce(answering(committed), early);
+    expect(refused.answer).toMatchObject({ ok: false, refusal: { code: 'WRONG_PHASE' } });
+    const dealt = applyOnce(refused.next, {
+      id: 's',
+      actor: { kind: 'house' },
+      command: START,
+      now: 6,
+    });
+    expect(applyOnce(dealt.next, early)).toEqual({
+      next: dealt.next,
+      events: [],
+      answer: refused.answer,
+    });
+    expect(applyOnce(dealt.next, { ...early, id: 'a2' }).answer.ok).toBe(true);
+  });
+
+  it('is another command when another seat made the id', () => {
+    const first = applyOnce(answering(committed), request);
+    const other = applyOnce(first.next, { ...request, actor: { kind: 'seat', seat: 2 } });
+    expect(other.events).toEqual([{ kind: 'READY', seat: 2 }]);
+  });
+});

@@ -1,0 +1,57 @@
+// While the deal runs and closes: declarations, passes; and after the lock the demand for a redeal.
+import { checkDeclaration, redealReason } from '../rules/declare.ts';
+import type { Refusal } from '../refusal.ts';
+import { fail, ok, type Result } from '../result.ts';
+import type { Seat } from '../seats.ts';
+import type { MatchEvent } from './event.ts';
+import { readHeld, toIds } from '../cardIds.ts';
+import { revealSeed } from './revealSeed.ts';
+import { dealOf, handOf, heldBy, type MatchState, termsOf } from './state.ts';
+
+type Decided = Result<MatchEvent[], Refusal>;
+
+/** True while trump may still change. */
+export const mayDeclare = (state: MatchState): boolean =>
+  state.phase === 'deal' || state.phase === 'closing';
+
+function refusePassing(state: MatchState, seat: Seat): Refusal | null {
+  if (!mayDeclare(state)) return { code: 'WRONG_PHASE', rule: 'DECLARE-5' };
+  return state.done.includes(seat) ? { code: 'ALREADY_PASSED', rule: 'DECLARE-5' } : null;
+}
+
+/** DECLARE, only with cards that have reached the seat by `now`. */
+export function decideDeclare(
+  state: MatchState,
+  seat: Seat,
+  ids: readonly string[],
+  now: number,
+): Decided {
+  const refusal = refusePassing(state, seat);
+  if (refusal !== null) return fail(refusal);
+  const held = readHeld(ids, heldBy(state, seat, now));
+  if (!held.ok) return held;
+  const { rules } = state;
+  const { level, declarations } = dealOf(state);
+  const standing = declarations.at(-1) ?? null;
+  const checked = checkDeclaration({ rules, level, standing, seat, cards: held.value });
+  if (!checked.ok) return checked;
+  const { strength, suit, kind } = checked.value;
+  const cards = toIds(held.value);
+  return ok([{ kind: 'TRUMP_CANDIDATE', seat, cards, declaration: kind, strength, suit, at: now }]);
+}
+
+/** PASS: done declaring, until somebody declares again. */
+export function decidePass(state: MatchState, seat: Seat): Decided {
+  const refusal = refusePassing(state, seat);
+  return refusal === null ? ok([{ kind: 'PASSED', seat }]) : fail(refusal);
+}
+
+/** REDEAL (REDEAL-1), judged by the hand as it was dealt. */
+export function decideRedeal(state: MatchState, seat: Seat, now: number): Decided {
+  const rule = 'REDEAL-1';
+  if (state.rules.redeal === 'off') return fail({ code: 'REDEAL_OFF', rule });
+  if (state.phase !== 'bury') return fail({ code: 'WRONG_PHASE', rule });
+  const reason = redealReason(termsOf(state), handOf(dealOf(state), seat));
+  if (reason === null) return fail({ code: 'REDEAL_NOT_DUE', rule });
+  return ok([{ kind: 'REDEAL', seat, reason, at: now }, ...revealSeed(state)]);
+}

@@ -1,0 +1,172 @@
+// What moves cards: the deal, the burial, plays, finished tricks, plays taken back.
+import type { Card } from '../cards.ts';
+import { sortCards } from '../kernel/trumpOrder.ts';
+import { formatFaces } from '../notation.ts';
+import { HAND_SIZE, nextSeat, type Seat } from '../seats.ts';
+import { shuffle } from '../record/shuffle.ts';
+import type { EventOf } from './event.ts';
+import { toCards, without } from '../cardIds.ts';
+import {
+  changeDeal,
+  changeMatch,
+  dealOf,
+  handOf,
+  type MatchState,
+  type OpenCards,
+  type RoundState,
+  replaced,
+  termsOf,
+  withDeal,
+} from './state.ts';
+import { bankAfter } from './clock.ts';
+
+/** Cards now known to be in a seat's hand, each named once. */
+function expose(
+  exposed: readonly OpenCards[],
+  seat: Seat,
+  cards: readonly Card[],
+): readonly OpenCards[] {
+  if (cards.length === 0) return exposed;
+  const rest = hide(exposed, cards);
+  const known = rest.find((open) => open.seat === seat)?.cards ?? [];
+  return [...rest.filter((open) => open.seat !== seat), { seat, cards: [...known, ...cards] }];
+}
+
+function hide(exposed: readonly OpenCards[], cards: readonly Card[]): readonly OpenCards[] {
+  if (exposed.length === 0) return exposed;
+  return exposed
+    .map((open) => ({ seat: open.seat, cards: without(open.cards, cards) }))
+    .filter((open) => open.cards.length > 0);
+}
+
+/** DEAL: the deck follows from the seed, the hands from the first drawer. */
+export function afterDeal(state: MatchState, event: EventOf<'DEAL'>): MatchState {
+  const { committed, players } = state;
+  if (committed === null) throw new Error('dealt without a seed');
+  const deck = shuffle(committed.seed, committed.entropy, event.round);
+  const hands = Array.from({ length: players }, (): Card[] => []);
+  const total = HAND_SIZE[players] * players;
+  for (let i = 0; i < total; i += 1) {
+    hands[(event.firstDrawer + i) % players]?.push(deck[i] ?? 0);
+  }
+  return {
+    ...state,
+    phase: 'deal',
+    round: event.round,
+    banker: event.banker,
+    revealed: null,
+    done: [],
+    banks: state.banks.map(() => state.options.clock?.bankMs ?? 0),
+    result: null,
+    deal: {
+      level: event.level,
+      firstDrawer: event.firstDrawer,
+      dealtAt: event.at,
+      hands,
+      kitty: deck.slice(total),
+      buried: false,
+      declarations: [],
+      trump: null,
+      turn: null,
+      turnSince: event.at,
+      trick: [],
+      lastTrick: null,
+      history: [],
+      gone: [],
+      exposed: [],
+      attackerPoints: 0,
+      punished: false,
+      undo: null,
+      takeBack: null,
+      surrender: [[], []],
+    },
+  };
+}
+
+/** BURIED: the banker keeps a hand of the usual size and the kitty is what was laid away. */
+export function afterBurial(state: MatchState, event: EventOf<'BURIED'>): MatchState {
+  const deal = dealOf(state);
+  const kitty = toCards(event.cards);
+  const all = [...handOf(deal, event.seat), ...deal.kitty];
+  const hand = sortCards(termsOf(state), without(all, kitty));
+  const banks = replaced(state.banks, event.seat, bankAfter(state, event.seat, event.at));
+  return {
+    ...withDeal(state, { hands: replaced(deal.hands, event.seat, hand), kitty, buried: true }),
+    banks,
+  };
+}
+
+/** PLAYED: the cards lie in the trick and the next seat is in turn. */
+export function afterPlay(state: MatchState, event: EventOf<'PLAYED'>): MatchState {
+  const deal = dealOf(state);
+  const { seat } = event;
+  const cards = toCards(event.cards);
+  const banks =
+    state.options.clock === null
+      ? state.banks
+      : replaced(state.banks, seat, bankAfter(state, seat, event.at));
+  const change: Partial<RoundState> = {
+    hands: replaced(deal.hands, seat, without(handOf(deal, seat), cards)),
+    trick: [...deal.trick, { seat, cards }],
+    exposed: hide(deal.exposed, cards),
+    turn: nextSeat(seat, state.players),
+    turnSince: event.at,
+    punished: false,
+    undo: deal.punished
+      ? null
+      : { seat, lastTrick: deal.lastTrick, attackerPoints: deal.attackerPoints },
+    takeBack: null,
+  };
+  return changeMatch(state, { deal: changeDeal(deal, change), banks });
+}
+
+/** TRICK_END: the trick goes to the history and its winner leads. */
+export function afterTrick(state: MatchState, event: EventOf<'TRICK_END'>): MatchState {
+  const deal = dealOf(state);
+  const { trick } = deal;
+  const line = [trick[0]?.seat, ...trick.map((play) => formatFaces(play.cards))].join(' ');
+  return withDeal(state, {
+    trick: [],
+    lastTrick: { plays: trick, winner: event.winner, points: event.points },
+    history: [...deal.history, line],
+    gone: [...deal.gone, ...trick.flatMap((play) => play.cards)],
+    attackerPoints: event.attackerPoints,
+    turn: event.winner,
+  });
+}
+
+/** TAKEN_BACK: the last play is undone, also one that ended a trick; the cards have been seen. */
+export function afterTakeBack(state: MatchState, event: EventOf<'TAKEN_BACK'>): MatchState {
+  const deal = dealOf(state);
+  const { seat } = event;
+  const cards = toCards(event.cards);
+  const hand = sortCards(termsOf(state), [...handOf(deal, seat), ...cards]);
+  const base: Partial<RoundState> = {
+    hands: replaced(deal.hands, seat, hand),
+    exposed: expose(deal.exposed, seat, cards),
+    turn: seat,
+    turnSince: event.at,
+    undo: null,
+    takeBack: null,
+  };
+  const { undo, lastTrick } = deal;
+  if (deal.trick.length > 0 || lastTrick === null || undo === null) {
+    return withDeal(state, { ...base, trick: deal.trick.slice(0, -1) });
+  }
+  const inTrick = lastTrick.plays.reduce((sum, play) => sum + play.cards.length, 0);
+  return withDeal(state, {
+    ...base,
+    trick: lastTrick.plays.slice(0, -1),
+    lastTrick: undo.lastTrick,
+    attackerPoints: undo.attackerPoints,
+    history: deal.history.slice(0, -1),
+    gone: deal.gone.slice(0, -inTrick),
+  });
+}
+
+/** THROW_PUNISHED: the rest of the throw is back in the hand, seen by all. */
+export function afterPunishment(state: MatchState, event: EventOf<'THROW_PUNISHED'>): MatchState {
+  const { exposed } = dealOf(state);
+  const back = without(toCards(event.original), toCards(event.punished));
+  return withDeal(state, { exposed: expose(exposed, event.seat, back), punished: true });
+}

@@ -1,0 +1,22 @@
+// 抠底: what the kitty is worth to attackers who take the last trick (KITTY-1).
+import { type Card, faceOf } from '../cards.ts';
+import type { Terms } from '../kernel/trumpOrder.ts';
+
+/** Pairs among the cards, those of tractors included. */
+export const pairsIn = (cards: readonly Card[]): number =>
+  cards.length - new Set(cards.map(faceOf)).size;
+
+/** The multiplier of `pairs` led pairs in a lead of `size` cards. */
+export function multiplierFor(
+  rule: Terms['rules']['kittyMultiplier'],
+  size: number,
+  pairs: number,
+): number {
+  if (rule === 'pairs') return 2 * 2 ** pairs;
+  if (rule === 'flat') return pairs > 0 ? 4 : 2;
+  return 2 ** size;
+}
+
+/** The multiplier for a last trick with this lead. */
+export const kittyMultiplier = (terms: Terms, lead: readonly Card[]): number =>
+  multiplierFor(terms.rules.kittyMultiplier, lead.length, pairsIn(lead));
