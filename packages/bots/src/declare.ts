@@ -13,8 +13,8 @@ import {
   termsFor,
   type View,
 } from '@tuolaji/engine';
-import { cardsOf } from './memory.ts';
-import { TRUMP } from './order.ts';
+import { cardsOf } from './position/memory.ts';
+import { TRUMP } from './position/beats.ts';
 
 /** Levels a feature of the hand is worth to its team. */
 interface HandWorth {

@@ -1,9 +1,9 @@
 // The reason a play is for, read off the position: what it wins, gives, keeps or prepares.
 import { bitCount, type Lanes, playStrength, readRuns, SLOTS, TRUMP_ABOVE } from '@tuolaji/engine';
-import { eyes, shownVoid } from './eyes.ts';
-import { groupName, lanePoints, lowest, pointsOfLanes, TRUMP, unbeatable } from './order.ts';
+import { eyes, shownVoid } from './position/odds.ts';
+import { groupName, lanePoints, lowest, pointsOfLanes, TRUMP, unbeatable } from './position/beats.ts';
 import type { Reason, ReasonCode } from './reasons.ts';
-import { handOf, type Round, setPlay } from './round.ts';
+import { handOf, type Round, setPlay } from './position/position.ts';
 
 const laneIn = ({ one }: Lanes): number => one.findIndex((mask) => mask !== 0);
 const runs = new Int32Array(SLOTS);

@@ -1,10 +1,10 @@
 // The public surface of the bots.
 export type { BotAnswer, BotRequest, Budget, Level, Option } from './bot.ts';
 export { LEVELS } from './bot.ts';
-export { chooseMove, hints } from './levels.ts';
+export { chooseMove, hints } from './skills.ts';
 export type { Reason, ReasonCode } from './reasons.ts';
 export { REASON_CODES } from './reasons.ts';
-export { type SpeedWork, speedWork } from './speed.ts';
+export { type SpeedWork, speedWork } from './benchWork.ts';
 export {
   type Asked,
   type PlayedRound,
@@ -12,4 +12,4 @@ export {
   playRound,
   type RoundSetup,
   roundOf,
-} from './table.ts';
+} from './selfPlay.ts';

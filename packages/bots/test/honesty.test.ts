@@ -10,7 +10,7 @@ import {
   viewFor,
 } from '@tuolaji/engine';
 import { describe, expect, it } from 'vitest';
-import { diceFrom, shuffleWith } from '../src/dice.ts';
+import { diceFrom, shuffleWith } from '../src/random.ts';
 import { playLevels, setupOf } from './rounds.ts';
 
 /** States of a played round in which a seat is to play. */

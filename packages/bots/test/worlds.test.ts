@@ -12,11 +12,11 @@ import {
   type View,
 } from '@tuolaji/engine';
 import { describe, expect, it } from 'vitest';
-import { diceFrom } from '../src/dice.ts';
-import { type Memory, remember } from '../src/memory.ts';
-import { facesOfLanes, orderFor, setCards, sizeOfLanes } from '../src/order.ts';
-import { cloneRound, handOf, newRound, type Round } from '../src/round.ts';
-import { sampleWorlds } from '../src/worlds.ts';
+import { diceFrom } from '../src/random.ts';
+import { type Memory, remember } from '../src/position/memory.ts';
+import { facesOfLanes, orderFor, setCards, sizeOfLanes } from '../src/position/beats.ts';
+import { cloneRound, handOf, newRound, type Round } from '../src/position/position.ts';
+import { sampleWorlds } from '../src/search/worlds.ts';
 import { playLevels, setupOf } from './rounds.ts';
 
 const cards = (text: string): Card[] => {

@@ -15,7 +15,7 @@ import {
   type Sim,
   saveSim,
 } from '@tuolaji/engine';
-import { type Order, pointsOfLanes } from './order.ts';
+import { type Order, pointsOfLanes } from './beats.ts';
 
 /** A round in play; the policy reads only its own seat's hand and what is public. */
 export interface Round {

@@ -9,8 +9,8 @@ import {
   LANES,
   type Lanes,
 } from '@tuolaji/engine';
-import { lowest } from './order.ts';
-import { cloneRound, finalPoints, handOf, isOver, makePlay, type Round, setPlay } from './round.ts';
+import { lowest } from '../position/beats.ts';
+import { cloneRound, finalPoints, handOf, isOver, makePlay, type Round, setPlay } from '../position/position.ts';
 
 /** One copy of a face: its lane and its bit. */
 interface Held {

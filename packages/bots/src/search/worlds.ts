@@ -10,11 +10,11 @@ import {
   type Lanes,
   SLOTS,
 } from '@tuolaji/engine';
-import type { Dice } from './dice.ts';
-import { eyes, look } from './eyes.ts';
-import type { Memory, RunFact } from './memory.ts';
-import { placeOf } from './order.ts';
-import { copyRound, countOf, handOf, type Round, SEATS } from './round.ts';
+import type { Dice } from '../random.ts';
+import { eyes, look } from '../position/odds.ts';
+import type { Memory, RunFact } from '../position/memory.ts';
+import { placeOf } from '../position/beats.ts';
+import { copyRound, countOf, handOf, type Round, SEATS } from '../position/position.ts';
 
 /** The kitty as a bin beside the seats. */
 const KITTY_BIN = SEATS;

@@ -21,8 +21,8 @@ import {
   termsFor,
   type View,
 } from '@tuolaji/engine';
-import { highest, orderFor, setCards } from './order.ts';
-import { handOf, makePlay, newRound, type Round, SEATS, setPlay } from './round.ts';
+import { highest, orderFor, setCards } from './beats.ts';
+import { handOf, makePlay, newRound, type Round, SEATS, setPlay } from './position.ts';
 
 /** A follow to a led tractor: it shows which runs and pairs the hand could not have held. */
 export interface RunFact {

@@ -2,12 +2,12 @@
 // own cards. Candidates share their worlds; the weaker half drops out again and again; the survivor replaces the
 // policy's own move only if worlds it has not been chosen on say so.
 import { stepsFor } from '@tuolaji/engine';
-import type { Budget } from './bot.ts';
+import type { Budget } from '../bot.ts';
 import { solve } from './endgame.ts';
-import type { Memory } from './memory.ts';
-import type { Mind } from './policy.ts';
+import type { Memory } from '../position/memory.ts';
+import type { Mind } from '../policy/policy.ts';
 import { type Minds, playOut } from './rollout.ts';
-import { cloneRound, copyRound, type Round, SEATS } from './round.ts';
+import { cloneRound, copyRound, type Round, SEATS } from '../position/position.ts';
 import type { Worlds } from './worlds.ts';
 
 /** What a search weighs: numbered candidates, the policy's own first, and how each begins in a world. */

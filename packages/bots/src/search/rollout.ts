@@ -1,7 +1,7 @@
 // Plays a round out to its end: every seat by its own mind, from its own cards.
-import { putCandidate } from './draft.ts';
-import { bestMove, type Mind } from './policy.ts';
-import { finalPoints, makePlay, type Round } from './round.ts';
+import { putCandidate } from '../policy/candidates.ts';
+import { bestMove, type Mind } from '../policy/policy.ts';
+import { finalPoints, makePlay, type Round } from '../position/position.ts';
 
 /** One mind a seat. */
 export type Minds = readonly Mind[];

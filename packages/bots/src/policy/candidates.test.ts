@@ -23,12 +23,12 @@ import {
 import { type Dice, diceOf, rollTrump } from '@tuolaji/engine/test/arbitraries.ts';
 import { text } from '@tuolaji/engine/test/text.ts';
 import { describe, expect, it } from 'vitest';
-import { rollDeck, rollHands, rollThrow } from '../test/deals.ts';
-import { Findings, type Law } from '../test/findings.ts';
-import { candidateCards, draft, MIXED } from './draft.ts';
-import { facesOfLanes, orderFor, setCards } from './order.ts';
+import { rollDeck, rollHands, rollThrow } from '../../test/deals.ts';
+import { Findings, type Law } from '../../test/findings.ts';
+import { candidateCards, draft, MIXED } from './candidates.ts';
+import { facesOfLanes, orderFor, setCards } from '../position/beats.ts';
 import { draftMoves } from './policy.ts';
-import { finalPoints, handOf, isOver, makePlay, newRound, type Round, setPlay } from './round.ts';
+import { finalPoints, handOf, isOver, makePlay, newRound, type Round, setPlay } from '../position/position.ts';
 import { TUNED_WEIGHTS } from './weights.ts';
 
 const TIMES = Number(process.env.AGREEMENT ?? 1);
