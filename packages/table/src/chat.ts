@@ -3,7 +3,7 @@ import { fail, ok, type Result, type Seat } from '@tuolaji/engine';
 import type { ClientMessageOf, SaidLine, ServerMessage, WireRefusal } from '@tuolaji/protocol';
 import { refusal } from './refusal.ts';
 import { type Live, memberOf, type TableState } from './state.ts';
-import type { Send } from './step.ts';
+import type { Send } from './inputOutcome.ts';
 
 /** Lines a player may say within the window. */
 const BURST = 5;

@@ -1,7 +1,7 @@
 // What happened at a table. The log holds lists of these; a table is the sum of its log.
 import type { MatchEvent, Seat } from '@tuolaji/engine';
 import type { BotLevel } from '@tuolaji/protocol';
-import type { Settings } from './options.ts';
+import type { Settings } from './settings.ts';
 
 /** A person as a table knows one. */
 export interface Person {

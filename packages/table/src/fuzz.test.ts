@@ -4,9 +4,9 @@ import { formatMessage, trustServerMessage } from '@tuolaji/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Asked, createWorld, playUntil, type World } from '../test/world.ts';
-import { plainMove } from './bots.ts';
-import { durableOf, loadTable } from './load.ts';
-import { INSTANT } from './options.ts';
+import { plainMove } from './askBots.ts';
+import { durableOf, loadTable } from './replayLog.ts';
+import { INSTANT } from './settings.ts';
 import { isOnline, memberOf, seatOf } from './state.ts';
 
 const WHO = ['ann', 'bob', 'cid', 'dan', 'eve', 'fay'] as const;

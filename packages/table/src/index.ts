@@ -1,11 +1,11 @@
 // A table's public surface: one input in, one outcome out.
 export type { Person, TableEvent } from './event.ts';
 export { whole } from './fanOut.ts';
-export { unheard } from './house.ts';
-export { infoOf, lobbyEntryOf } from './info.ts';
-export { catchUp, durableOf, type Log, type LoggedStep, loadTable, noteDone } from './load.ts';
-export { DEFAULT_SETTINGS, DEFAULT_TABLE_OPTIONS, INSTANT, type Settings } from './options.ts';
-export { type Finished, finishedMatch, type PersonResult } from './record.ts';
+export { unheard } from './automatic.ts';
+export { infoOf, lobbyEntryOf } from './tableInfo.ts';
+export { catchUp, durableOf, type Log, type LoggedStep, loadTable, noteDone } from './replayLog.ts';
+export { DEFAULT_SETTINGS, DEFAULT_TABLE_OPTIONS, INSTANT, type Settings } from './settings.ts';
+export { type Finished, finishedMatch, type PersonResult } from './matchRecord.ts';
 export { type Durable, isAttended, isOnline, memberOf, seatOf, type TableState } from './state.ts';
-export type { BotRequest, Input, Moment, Outcome, Send } from './step.ts';
+export type { BotRequest, Input, Moment, Outcome, Send } from './inputOutcome.ts';
 export { type Birth, commandIdOf, createTable, handle } from './table.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createWorld, fourPeople, playUntil } from '../test/world.ts';
-import { INSTANT } from './options.ts';
+import { INSTANT } from './settings.ts';
 
 describe('seats', () => {
   it('cannot be had while somebody has them, present or lost', () => {

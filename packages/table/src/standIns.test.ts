@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createWorld, fourPeople, PEOPLE, personAt, playUntil } from '../test/world.ts';
-import { catchUp, loadTable } from './load.ts';
-import { INSTANT } from './options.ts';
+import { catchUp, loadTable } from './replayLog.ts';
+import { INSTANT } from './settings.ts';
 
 const chairOf = (world: ReturnType<typeof createWorld>, seat: number) => {
   const chair = world.state.chairs[seat];

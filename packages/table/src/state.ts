@@ -1,7 +1,7 @@
 // A table at one moment: the durable part follows from its log alone, the live part is what a node may forget.
 import type { Command, MatchState, Seat, Team } from '@tuolaji/engine';
 import type { BotLevel, SaidLine, TablePhase, WireRefusal } from '@tuolaji/protocol';
-import type { Settings } from './options.ts';
+import type { Settings } from './settings.ts';
 
 /** Somebody at the table, seated or watching. */
 export interface Member {

@@ -1,8 +1,8 @@
 import { auditRecord, parseRecord } from '@tuolaji/engine';
 import { describe, expect, it } from 'vitest';
 import { createWorld, fourPeople, personAt, playUntil, surrenderUntilOver } from '../test/world.ts';
-import { durableOf, loadTable } from './load.ts';
-import { INSTANT } from './options.ts';
+import { durableOf, loadTable } from './replayLog.ts';
+import { INSTANT } from './settings.ts';
 import { handle } from './table.ts';
 
 const phaseOf = (world: ReturnType<typeof createWorld>) => world.state.match?.phase;

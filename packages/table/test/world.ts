@@ -8,7 +8,7 @@ import type {
   ServerType,
   TableRequest,
 } from '@tuolaji/protocol';
-import { plainMove } from '../src/bots.ts';
+import { plainMove } from '../src/askBots.ts';
 import {
   type BotRequest,
   createTable,

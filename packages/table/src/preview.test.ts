@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fourPeople, personAt, playUntil } from '../test/world.ts';
-import { INSTANT } from './options.ts';
+import { INSTANT } from './settings.ts';
 
 const led = () => {
   const world = fourPeople();

@@ -10,7 +10,7 @@ import {
   type Team,
   teamOf,
 } from '@tuolaji/engine';
-import { matchOptions } from './options.ts';
+import { matchOptions } from './settings.ts';
 import { type Durable, memberOf, type Tally } from './state.ts';
 
 /** One person's share of a finished match. */

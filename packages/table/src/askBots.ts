@@ -19,7 +19,7 @@ import {
 } from '@tuolaji/engine';
 import { seatAwaited } from './chat.ts';
 import { type Asked, botAt, type Durable, type TableState } from './state.ts';
-import type { BotRequest } from './step.ts';
+import type { BotRequest } from './inputOutcome.ts';
 
 /** A clock that ran out at a deserted table waits so long for whoever is back. */
 const GRACE_MS = 10_000;

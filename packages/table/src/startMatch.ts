@@ -2,7 +2,7 @@
 import { fail, ok, type Result } from '@tuolaji/engine';
 import type { ClientMessageOf, WireRefusal } from '@tuolaji/protocol';
 import type { TableEvent } from './event.ts';
-import { settle } from './options.ts';
+import { settle } from './settings.ts';
 import { refusal } from './refusal.ts';
 import { type Durable, isOnline, memberOf, seatOf } from './state.ts';
 

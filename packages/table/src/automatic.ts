@@ -1,11 +1,11 @@
 // What the house does by itself: bring chance, deal, count leavers down, let bots move, and say when to look again.
 import { decide, due, type HouseCommand, type MatchEvent, nextDue } from '@tuolaji/engine';
-import { botConsent, botsWakeAt, nextBotMove } from './bots.ts';
+import { botConsent, botsWakeAt, nextBotMove } from './askBots.ts';
 import type { TableEvent } from './event.ts';
-import { rematchBegins } from './gathering.ts';
+import { rematchBegins } from './startMatch.ts';
 import { passHost } from './seating.ts';
 import { type Durable, isAttended, isOnline, memberOf, type TableState } from './state.ts';
-import type { Moment } from './step.ts';
+import type { Moment } from './inputOutcome.ts';
 
 /** Screens get so long to add their own chance before the first deal. */
 const ENTROPY_MS = 400;

@@ -2,9 +2,9 @@
 import type { TableEvent } from './event.ts';
 import { evolveTable } from './evolve.ts';
 import { fanOut } from './fanOut.ts';
-import { wakeTime } from './house.ts';
+import { wakeTime } from './automatic.ts';
 import { type Durable, freshLive, KEPT_IDS, type TableState } from './state.ts';
-import type { Outcome } from './step.ts';
+import type { Outcome } from './inputOutcome.ts';
 
 /** One durable step as the log holds it. */
 export interface LoggedStep {

@@ -8,7 +8,7 @@ import type {
   TableRequest,
 } from '@tuolaji/protocol';
 import type { Person, TableEvent } from './event.ts';
-import type { Finished } from './record.ts';
+import type { Finished } from './matchRecord.ts';
 import type { TableState } from './state.ts';
 
 /** Time and chance, as values. */
