@@ -3,17 +3,17 @@ import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
-import { openBotPool } from './botPool.ts';
+import { openBotPool } from './bots/botPool.ts';
 import type { Config } from './config.ts';
-import { openHttp } from './http.ts';
-import { Lobby } from './lobby.ts';
+import { openHttp } from './http/http.ts';
+import { Lobby } from './tables/lobby.ts';
 import { createMetrics } from './metrics.ts';
-import { openNode } from './node.ts';
-import { Reception } from './reception.ts';
-import { openSockets } from './socket.ts';
+import { openNode } from './cluster/nodeChores.ts';
+import { Reception } from './socket/messageRouter.ts';
+import { openSockets } from './socket/socket.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
-import { Tables } from './tables.ts';
+import { Tables } from './tables/tables.ts';
 
 /** How long clients should wait before they come back. */
 const COME_BACK_MS = 500;

@@ -8,9 +8,9 @@ import { openClient } from '../src/headless/client.ts';
 import type { Dice } from '../src/headless/dice.ts';
 import { diceFrom } from '../src/headless/dice.ts';
 import type { ServerProcess } from '../src/headless/serverProcess.ts';
-import { Evening, startMatch } from './evening.ts';
+import { Evening, startMatch } from './manyTables.ts';
 import { garbage } from './garbage.ts';
-import { kill, sqliteHome, startOn } from './homes.ts';
+import { kill, sqliteHome, startOn } from './testStores.ts';
 
 const MESSAGES = 100_000;
 const ATTACKERS = 8;

@@ -8,10 +8,10 @@ import { openClient } from '../src/headless/client.ts';
 import { diceFrom } from '../src/headless/dice.ts';
 import { openPlayer } from '../src/headless/player.ts';
 import type { ServerProcess } from '../src/headless/serverProcess.ts';
-import { NO_PAUSES, tableOf } from './evening.ts';
-import { kill, postgresHome, startOn } from './homes.ts';
-import type { CardSet } from './truth.ts';
-import { cardsIn, namesOf, Truth } from './truth.ts';
+import { NO_PAUSES, tableOf } from './manyTables.ts';
+import { kill, postgresHome, startOn } from './testStores.ts';
+import type { CardSet } from './seatKnowledge.ts';
+import { cardsIn, namesOf, Truth } from './seatKnowledge.ts';
 
 const ROUNDS = 200;
 const TABLES = 25;

@@ -10,7 +10,7 @@ import { startServer } from '../src/server.ts';
 import { openMemory } from '../src/store/memory.ts';
 import type { Append, Store } from '../src/store/store.ts';
 import { StoreUnavailable } from '../src/store/store.ts';
-import { startMatch } from './evening.ts';
+import { startMatch } from './manyTables.ts';
 
 /** A door: what comes while it is shut waits, and is let through or turned away together. */
 class Door {

@@ -3,7 +3,7 @@ import type { Command, View } from '@tuolaji/engine';
 import type { ClientMessage, ServerMessage, TableInfo, TableMessage } from '@tuolaji/protocol';
 import { formatMessage, PROTOCOL_VERSION, trustServerMessage } from '@tuolaji/protocol';
 import WebSocket from 'ws';
-import { readTidings, type Tidings } from './tidings.ts';
+import { readTidings, type Tidings } from './lazyTableMessage.ts';
 
 type Unsent<M> = M extends { readonly type: 'COMMAND'; readonly table: string }
   ? { readonly type: 'COMMAND'; readonly table: string; readonly command: Command }

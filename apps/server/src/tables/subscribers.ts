@@ -1,6 +1,6 @@
 // The connections through which a table is heard on this node, by player.
 import type { Send } from '@tuolaji/table';
-import type { Connection } from './connection.ts';
+import type { Connection } from '../socket/connection.ts';
 
 export class Audience {
   private readonly byPlayer = new Map<string, Set<Connection>>();

@@ -1,7 +1,7 @@
 // This process among the others: its heartbeat, the tables it takes over, notices it may have missed, and old tables swept.
 import type { Logger } from 'pino';
-import type { Store } from './store/store.ts';
-import type { Tables } from './tables.ts';
+import type { Store } from '../store/store.ts';
+import type { Tables } from '../tables/tables.ts';
 
 /** Others may take a node's tables this long after its last sign of life. */
 const LIFE_MS = 2000;

@@ -8,12 +8,12 @@ import {
 } from '@tuolaji/protocol';
 import type { Logger } from 'pino';
 import type { Connection } from './connection.ts';
-import { isGuestName } from './identity.ts';
-import { ownTableOf } from './listing.ts';
-import type { Lobby } from './lobby.ts';
-import type { Metrics } from './metrics.ts';
-import type { Store } from './store/store.ts';
-import type { Tables } from './tables.ts';
+import { isGuestName } from '../http/identity.ts';
+import { ownTableOf } from '../tables/directoryRow.ts';
+import type { Lobby } from '../tables/lobby.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Store } from '../store/store.ts';
+import type { Tables } from '../tables/tables.ts';
 
 /** A connection that goes on after so many bad messages is cut; one too many at a time counts as several. */
 const PATIENCE = 500;

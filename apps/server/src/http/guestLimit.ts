@@ -1,5 +1,5 @@
 // New guests cost a row in the store: an address gets so many at once and so many a second.
-import { type Bucket, createBucket } from './bucket.ts';
+import { type Bucket, createBucket } from '../socket/rateLimit.ts';
 
 const RATE = 2;
 const BURST = 200;

@@ -1,9 +1,9 @@
 // What every table of this node shares.
 import type { SaidLine } from '@tuolaji/protocol';
 import type { Finished, TableState } from '@tuolaji/table';
-import type { BotPool } from './botPool.ts';
-import type { Metrics } from './metrics.ts';
-import type { Snapshot, Store } from './store/store.ts';
+import type { BotPool } from '../bots/botPool.ts';
+import type { Metrics } from '../metrics.ts';
+import type { Snapshot, Store } from '../store/store.ts';
 import type { TableActor } from './tableActor.ts';
 
 export interface House {

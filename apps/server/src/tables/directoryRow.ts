@@ -1,7 +1,7 @@
 // A table's row in the directory: how it is found in the lobby, by its players, and by nodes that look for work.
 import type { LobbyEntry, OwnTable, TablePhase } from '@tuolaji/protocol';
 import { isAttended, lobbyEntryOf, type TableEvent, type TableState } from '@tuolaji/table';
-import type { DirectoryRow, Listing } from './store/store.ts';
+import type { DirectoryRow, Listing } from '../store/store.ts';
 
 interface Summary {
   readonly entry: LobbyEntry;

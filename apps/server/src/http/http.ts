@@ -12,12 +12,12 @@ import Fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import { compressFiles } from './compression.ts';
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 import { COOKIE, newGuest, newResumeCode, readSession, resume } from './identity.ts';
-import type { Metrics } from './metrics.ts';
-import { countNewcomers } from './newcomers.ts';
-import { isOriginAllowed } from './socket.ts';
-import type { Store } from './store/store.ts';
+import type { Metrics } from '../metrics.ts';
+import { countNewcomers } from './guestLimit.ts';
+import { isOriginAllowed } from '../socket/socket.ts';
+import type { Store } from '../store/store.ts';
 
 const YEAR_S = 365 * 24 * 3600;
 

@@ -18,11 +18,11 @@ import {
   unheard,
   whole,
 } from '@tuolaji/table';
-import { Audience } from './audience.ts';
-import type { Connection } from './connection.ts';
-import type { House } from './house.ts';
-import { isNews, listingOf, mayBeNews } from './listing.ts';
-import type { Listing } from './store/store.ts';
+import { Audience } from './subscribers.ts';
+import type { Connection } from '../socket/connection.ts';
+import type { House } from './tableServices.ts';
+import { isNews, listingOf, mayBeNews } from './directoryRow.ts';
+import type { Listing } from '../store/store.ts';
 import { formatStep, readLog } from './tableLog.ts';
 
 /** Somebody else was faster this often in a row: something is wrong. */

@@ -1,6 +1,6 @@
 // Who somebody is: a guest token in a cookie, known here by its hash alone; a name is only a label.
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
-import type { Player, Store } from './store/store.ts';
+import type { Player, Store } from '../store/store.ts';
 
 export const COOKIE = 'tuolaji';
 /** A resume link works for ten minutes, once. */

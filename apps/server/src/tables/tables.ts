@@ -8,14 +8,14 @@ import {
   type TableState,
 } from '@tuolaji/table';
 import type { Logger } from 'pino';
-import type { BotPool } from './botPool.ts';
-import type { Connection } from './connection.ts';
-import type { House } from './house.ts';
-import { tableIdFor } from './identity.ts';
-import type { Metrics } from './metrics.ts';
-import { formatWord, parseWord, RollCall, type Word } from './rollCall.ts';
-import type { Notice, Snapshot, Store } from './store/store.ts';
-import { StoreUnavailable } from './store/store.ts';
+import type { BotPool } from '../bots/botPool.ts';
+import type { Connection } from '../socket/connection.ts';
+import type { House } from './tableServices.ts';
+import { tableIdFor } from '../http/identity.ts';
+import type { Metrics } from '../metrics.ts';
+import { formatWord, parseWord, RollCall, type Word } from '../cluster/nodePresence.ts';
+import type { Notice, Snapshot, Store } from '../store/store.ts';
+import { StoreUnavailable } from '../store/store.ts';
 import { moment, TableActor } from './tableActor.ts';
 
 export interface TablesOptions {

@@ -2,8 +2,8 @@
 import type { CommandKind } from '@tuolaji/engine';
 import { expect } from 'vitest';
 import type { Entry, Store } from '../src/store/store.ts';
-import type { Evening, Promised } from './evening.ts';
-import type { Home } from './homes.ts';
+import type { Evening, Promised } from './manyTables.ts';
+import type { Home } from './testStores.ts';
 
 // What a command must have left in its step of the log.
 const MARKS: Partial<Record<CommandKind, RegExp>> = {

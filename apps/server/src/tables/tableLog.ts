@@ -1,6 +1,6 @@
 // A table's log between the store's texts and the table's events.
 import type { Durable, Log, LoggedStep, TableEvent } from '@tuolaji/table';
-import type { Entry, Loaded } from './store/store.ts';
+import type { Entry, Loaded } from '../store/store.ts';
 
 /** Events as one step of the log. */
 export const formatStep = (events: readonly TableEvent[]): string => JSON.stringify(events);
