@@ -5,7 +5,7 @@ import { signal } from '@preact/signals';
 import { type CardId, PRESETS, type View } from '@tuolaji/engine';
 import type { SaidLine, SeatInfo, TableInfo } from '@tuolaji/protocol';
 import { render } from 'preact';
-import type { EventBatch, TableSession } from '../src/session.ts';
+import type { EventBatch, TableSession } from '../src/net/tableSession.ts';
 import { applySettings } from '../src/settings.ts';
 import { TableScreen } from '../src/table/TableScreen.tsx';
 import { baseView, cards, SCENES } from './views.ts';

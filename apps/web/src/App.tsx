@@ -1,15 +1,15 @@
 // Which screen stands in the window.
 import { route } from './route.ts';
-import { ServerTable, SoloTable } from './screens/AtTable.tsx';
-import { Home } from './screens/Home.tsx';
-import { lazy } from './screens/lazy.tsx';
-import { NoticeLine } from './screens/Notice.tsx';
-import { Sheets } from './screens/Sheets.tsx';
+import { ServerTable, SoloTable } from './screens/room/AtTable.tsx';
+import { Home } from './screens/home/Home.tsx';
+import { lazy } from './screens/ui/lazy.tsx';
+import { NoticeLine } from './screens/ui/Notice.tsx';
+import { Sheets } from './screens/ui/Sheets.tsx';
 
-const Create = lazy(async () => (await import('./screens/Create.tsx')).Create);
-const Arrive = lazy(async () => (await import('./screens/Arrive.tsx')).Arrive);
-const MyRecord = lazy(async () => (await import('./screens/MyRecord.tsx')).MyRecord);
-const RulesPage = lazy(async () => (await import('./screens/RulesPage.tsx')).RulesPage);
+const Create = lazy(async () => (await import('./screens/home/Create.tsx')).Create);
+const Arrive = lazy(async () => (await import('./screens/account/ResumeSession.tsx')).Arrive);
+const MyRecord = lazy(async () => (await import('./screens/account/MyRecord.tsx')).MyRecord);
+const RulesPage = lazy(async () => (await import('./screens/rules/RulesPage.tsx')).RulesPage);
 
 function Screen() {
   const now = route.value;

@@ -9,7 +9,7 @@ import { printPictures } from './cards/pictures.ts';
 import { registerServiceWorker } from './install.ts';
 import { followAddress, route } from './route.ts';
 import { applySettings } from './settings.ts';
-import { closeSheet } from './state.ts';
+import { closeSheet } from './overlays.ts';
 
 applySettings();
 followAddress();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from './house.ts';
+import { type House, openHouse } from './testServer.ts';
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
 const LIMIT = 100 * 1024;

@@ -1,6 +1,6 @@
 // Several people at one table: the share link, coming back, standing in, watching, a server that dies.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse, openTable } from './house.ts';
+import { type House, openHouse, openTable } from './testServer.ts';
 import { cutOff, drawn, hand, takeTurn, tapCard, waitForPhase } from './play.ts';
 
 let house: House;

@@ -1,7 +1,7 @@
 // A bad network: messages late, doubled and dropped in both directions; the table converges all the same.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse, openTable } from './house.ts';
+import { type House, openHouse, openTable } from './testServer.ts';
 import { drawn, takeTurn, tapCard, waitForPhase } from './play.ts';
 
 let house: House;

@@ -10,7 +10,7 @@ import {
   openTable,
   type Person,
   type SizeName,
-} from './house.ts';
+} from './testServer.ts';
 import { waitForPhase } from './play.ts';
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');

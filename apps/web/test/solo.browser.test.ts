@@ -1,6 +1,6 @@
 // One person and bots: a click to a dealt hand, whole rounds by mouse and by keyboard, reload, no network.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse, openTable } from './house.ts';
+import { type House, openHouse, openTable } from './testServer.ts';
 import { hand, playRoundByKeyboard, playRoundByMouse, waitForPhase } from './play.ts';
 
 let house: House;

@@ -1,6 +1,6 @@
 // Where the picture of each face is found, ordered from the press when first asked for.
 import { batch, type Signal, signal } from '@preact/signals';
-import { pressWorker } from '../early.ts';
+import { pressWorker } from '../workers.ts';
 import { ALL_FACES, type Side } from './card.ts';
 import type { Printing, PrintOrder } from './faces.ts';
 import type { Palette } from './suits.ts';

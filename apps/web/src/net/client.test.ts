@@ -1,0 +1,103 @@
+import { signal } from '@preact/signals';
+import type { ClientMessage, ServerMessage } from '@tuolaji/protocol';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createClient } from './client.ts';
+import { backOff, type Link, listeners } from './socketLink.ts';
+import type { ConnectionStatus } from './tableSession.ts';
+
+/** A wire held in the hand: what was sent lies in a list, what arrives is said by the test. */
+function wire() {
+  const messages = listeners<ServerMessage>();
+  const opened = listeners<void>();
+  const status = signal<ConnectionStatus>('connecting');
+  const sent: ClientMessage[] = [];
+  const link: Link = {
+    status,
+    send: (message) => {
+      if (status.value !== 'online') return false;
+      sent.push(message);
+      return true;
+    },
+    onMessage: messages.add,
+    onOpen: opened.add,
+    restart: () => undefined,
+    close: () => undefined,
+  };
+  const open = async (): Promise<void> => {
+    status.value = 'online';
+    opened.call();
+    await Promise.resolve();
+  };
+  return { link, sent, open, status, arrive: messages.call };
+}
+
+const ids = (sent: readonly ClientMessage[]): string[] =>
+  sent.flatMap((message) => ('id' in message ? [message.id] : []));
+
+const table = (acks: string[]): ServerMessage => ({
+  type: 'TABLE',
+  table: 't',
+  seq: 1,
+  info: null,
+  view: null,
+  events: [],
+  acks,
+  now: 0,
+});
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test('nothing is said before the opening, and everything after it', async () => {
+  const { link, sent, open } = wire();
+  const client = createClient(link);
+  void client.request({ type: 'START', table: 't' });
+  expect(sent).toEqual([]);
+  await open();
+  expect(sent.map(({ type }) => type)).toEqual(['START']);
+});
+
+test('a command is sent again under the same id until it is acknowledged', async () => {
+  const { link, sent, open, status, arrive } = wire();
+  await open();
+  const client = createClient(link);
+  const answer = client.request({ type: 'COMMAND', table: 't', command: { kind: 'PASS' } });
+  vi.advanceTimersByTime(10_000);
+  status.value = 'retrying';
+  await open();
+  expect(sent.length).toBeGreaterThan(2);
+  expect(new Set(ids(sent)).size).toBe(1);
+  arrive(table(ids(sent).slice(0, 1)));
+  expect((await answer).type).toBe('TABLE');
+  const before = sent.length;
+  vi.advanceTimersByTime(10_000);
+  expect(sent).toHaveLength(before);
+});
+
+test('a question asked again is a new question, and either answer will do', async () => {
+  const { link, sent, open, arrive } = wire();
+  await open();
+  const client = createClient(link);
+  const answer = client.request({ type: 'HINT', table: 't' });
+  vi.advanceTimersByTime(4_000);
+  const [first, second] = ids(sent);
+  expect(second).not.toBe(first);
+  arrive({ type: 'HINTS', id: first ?? '', hints: [] });
+  expect((await answer).type).toBe('HINTS');
+});
+
+test('a refusal answers the request it names', async () => {
+  const { link, sent, open, arrive } = wire();
+  await open();
+  const client = createClient(link);
+  const answer = client.request({ type: 'START', table: 't' });
+  arrive({ type: 'REFUSED', id: ids(sent)[0] ?? '', code: 'NOT_HOST', rule: null });
+  expect(await answer).toMatchObject({ type: 'REFUSED', code: 'NOT_HOST' });
+});
+
+test('waits double up to a limit, and chance at most halves them', () => {
+  expect(backOff(0, 1)).toBe(400);
+  expect(backOff(3, 1)).toBe(3200);
+  expect(backOff(20, 1)).toBe(15_000);
+  expect(backOff(20, 0)).toBe(7_500);
+});

@@ -1,0 +1,148 @@
+// Requests and their answers over any link: each request has an id and is sent again until it is answered.
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { Command } from '@tuolaji/engine';
+import type {
+  ClientMessage,
+  LobbyEntry,
+  OwnTable,
+  Player,
+  ServerMessage,
+  ServerMessageOf,
+} from '@tuolaji/protocol';
+import type { Link } from './socketLink.ts';
+
+type Identified = Extract<ClientMessage, { id: string }>;
+type Unsent<M> = M extends { type: 'COMMAND' }
+  ? { readonly type: 'COMMAND'; readonly table: string; readonly command: Command }
+  : M extends Identified
+    ? Omit<M, 'id'>
+    : never;
+/** A request before it has its id. */
+export type Request = Unsent<ClientMessage>;
+/** What may answer a request; a TABLE answers by naming the id among its acks. */
+export type Answer = ServerMessageOf<'TABLE' | 'DONE' | 'REFUSED' | 'PREVIEWED' | 'HINTS'>;
+
+export interface Client {
+  readonly link: Link;
+  readonly player: ReadonlySignal<Player | null>;
+  /** The tables this player belongs to, as of the last WELCOME. */
+  readonly tables: ReadonlySignal<readonly OwnTable[]>;
+  /** Open tables; null until the lobby was heard. */
+  readonly lobby: ReadonlySignal<readonly LobbyEntry[] | null>;
+  /** Resolves with the answer, however many connections it takes. */
+  readonly request: (body: Request) => Promise<Answer>;
+  /** Sends once and forgets: for what is stale a moment later. */
+  readonly fire: (body: Request) => void;
+  readonly close: () => void;
+}
+
+interface Pending {
+  readonly body: Request;
+  readonly resolve: (answer: Answer) => void;
+  /** Every id it was sent under: more than one only for questions. */
+  readonly ids: string[];
+  sentAt: number;
+}
+
+const AGAIN_MS = 3_000;
+
+/** Twelve random bytes as text: a request's id, or a player's dice. `randomUUID` would want a secure page, and a table at home is often plain http. */
+export function freshId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** A question repeated is a new question: a house remembers that it answered one, not the answer. */
+const QUESTIONS: readonly Request['type'][] = ['PREVIEW', 'HINT'];
+
+const identified = (body: Request, id: string): Identified => ({ ...body, id }) as Identified;
+
+function answersIn(message: ServerMessage): readonly string[] {
+  switch (message.type) {
+    case 'TABLE':
+      return message.acks;
+    case 'DONE':
+    case 'PREVIEWED':
+    case 'HINTS':
+      return [message.id];
+    case 'REFUSED':
+      return message.id === null ? [] : [message.id];
+    default:
+      return [];
+  }
+}
+
+function settle(pending: Map<string, Pending>, message: ServerMessage): void {
+  for (const id of answersIn(message)) {
+    const waiting = pending.get(id);
+    for (const known of waiting?.ids ?? []) pending.delete(known);
+    waiting?.resolve(message as Answer);
+  }
+}
+
+/** Sends a request, the first time or again. */
+function transmit(link: Link, pending: Map<string, Pending>, entry: Pending): void {
+  const [first] = entry.ids;
+  const asked = entry.sentAt > 0 && QUESTIONS.includes(entry.body.type);
+  const id = first === undefined || asked ? freshId() : first;
+  if (!entry.ids.includes(id)) entry.ids.push(id);
+  pending.set(id, entry);
+  if (link.send(identified(entry.body, id))) entry.sentAt = Date.now();
+}
+
+/** Keeps a request for the opening: before HELLO is answered nothing else may be said. */
+function hold(pending: Map<string, Pending>, entry: Pending): void {
+  const id = freshId();
+  entry.ids.push(id);
+  pending.set(id, entry);
+}
+
+/** Speaks over `link` until closed. */
+export function createClient(link: Link): Client {
+  const player = signal<Player | null>(null);
+  const tables = signal<readonly OwnTable[]>([]);
+  const lobby = signal<readonly LobbyEntry[] | null>(null);
+  const pending = new Map<string, Pending>();
+
+  const sendPending = (olderThan: number): void => {
+    for (const entry of new Set(pending.values())) {
+      if (entry.sentAt <= olderThan) transmit(link, pending, entry);
+    }
+  };
+  const stopHearing = link.onMessage((message) => {
+    if (message.type === 'WELCOME') {
+      player.value = message.player;
+      tables.value = message.tables;
+    }
+    if (message.type === 'RENAMED') player.value = message.player;
+    if (message.type === 'LOBBY') lobby.value = message.tables;
+    settle(pending, message);
+  });
+  // Those who listen for the opening earlier (sessions) come to their tables before old requests do.
+  const stopOpening = link.onOpen(() =>
+    queueMicrotask(() => sendPending(Number.POSITIVE_INFINITY)),
+  );
+  const timer = setInterval(() => sendPending(Date.now() - AGAIN_MS), AGAIN_MS / 2);
+
+  return {
+    link,
+    player,
+    tables,
+    lobby,
+    request: (body) =>
+      new Promise((resolve) => {
+        const entry: Pending = { body, resolve, ids: [], sentAt: 0 };
+        if (link.status.value === 'connecting') hold(pending, entry);
+        else transmit(link, pending, entry);
+      }),
+    fire: (body) => {
+      link.send(identified(body, freshId()));
+    },
+    close: () => {
+      stopHearing();
+      stopOpening();
+      clearInterval(timer);
+      link.close();
+    },
+  };
+}

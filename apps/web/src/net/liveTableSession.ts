@@ -1,0 +1,216 @@
+// One table seen through a client: the newest view wins, what is late or doubled changes nothing.
+import { computed, type Signal, signal } from '@preact/signals';
+import type { View } from '@tuolaji/engine';
+import {
+  EMOTES,
+  PHRASES,
+  type SaidLine,
+  type ServerMessage,
+  type TableInfo,
+  type TableMessage,
+  type WireRefusal,
+} from '@tuolaji/protocol';
+import { type Answer, type Client, freshId } from './client.ts';
+import { listeners } from './socketLink.ts';
+import type { EventBatch, Previewed, TableSession } from './tableSession.ts';
+import { share } from './structuralSharing.ts';
+
+const MOST_LINES = 200;
+/** Silence after which the house is asked for the whole table: usually, and on a wire that lost something lately. */
+const SYNC_MS = 10_000;
+const SOON_MS = 2_000;
+const TROUBLE_MS = 30_000;
+const CLOCK_SAMPLES = 8;
+
+/** A session with what the shell needs beside the table screen. */
+export interface OpenTable {
+  readonly session: TableSession;
+  /** Why there is no table, or why one was sent away; null while all is well. */
+  readonly ended: Signal<'left' | 'removed' | 'closed' | WireRefusal | null>;
+  readonly close: () => void;
+}
+
+interface Memory {
+  readonly view: Signal<View | null>;
+  readonly info: Signal<TableInfo | null>;
+  readonly clockOffset: Signal<number>;
+  readonly said: Signal<readonly SaidLine[]>;
+  readonly muted: Signal<ReadonlySet<string>>;
+  seq: number;
+  now: number;
+  /** When a table message was last heard, and when one was last missed, late or doubled; by this clock. */
+  heardAt: number;
+  troubleAt: number;
+  readonly offsets: number[];
+}
+
+const refusalOf = (answer: Answer): WireRefusal | null =>
+  answer.type === 'REFUSED' ? answer : null;
+
+const previewOf = (answer: Answer): Previewed =>
+  answer.type === 'PREVIEWED'
+    ? answer
+    : { legal: false, refusal: refusalOf(answer), completion: null };
+
+function createMemory(): Memory {
+  return {
+    view: signal(null),
+    info: signal(null),
+    clockOffset: signal(0),
+    said: signal([]),
+    muted: signal(new Set()),
+    seq: -1,
+    now: -1,
+    heardAt: 0,
+    troubleAt: Number.NEGATIVE_INFINITY,
+    offsets: [],
+  };
+}
+
+/** A message on its way is late, never early: the largest of the last offsets is the truest. */
+function tuneClock(memory: Memory, now: number): void {
+  memory.offsets.push(now - Date.now());
+  if (memory.offsets.length > CLOCK_SAMPLES) memory.offsets.shift();
+  const best = Math.max(...memory.offsets);
+  if (Math.abs(best - memory.clockOffset.value) > 20) memory.clockOffset.value = best;
+}
+
+/** Takes a TABLE message unless a newer one was here; answers with the batch to announce. */
+function take(memory: Memory, message: TableMessage): EventBatch | null {
+  tuneClock(memory, message.now);
+  const fresh = message.seq > memory.seq;
+  memory.heardAt = Date.now();
+  const missed = memory.seq >= 0 && message.seq > memory.seq + 1;
+  if (missed || message.seq < memory.seq) memory.troubleAt = memory.heardAt;
+  if (message.seq < memory.seq || (!fresh && message.now < memory.now)) return null;
+  memory.seq = message.seq;
+  memory.now = message.now;
+  if (message.info) memory.info.value = message.info;
+  const view = share(memory.view.value, message.view);
+  return { seq: message.seq, events: fresh ? message.events : [], view };
+}
+
+/** Has nothing been heard for so long that the last word may have been lost? */
+const isSilent = ({ heardAt, troubleAt }: Memory, now: number): boolean =>
+  now - heardAt >= (now - troubleAt < TROUBLE_MS ? SOON_MS : SYNC_MS);
+
+function hear(memory: Memory, lines: readonly SaidLine[]): void {
+  const last = memory.said.value.at(-1)?.n ?? -1;
+  const fresh = lines.filter(({ n, playerId }) => n > last && !memory.muted.value.has(playerId));
+  if (fresh.length > 0) memory.said.value = [...memory.said.value, ...fresh].slice(-MOST_LINES);
+}
+
+/** Comes to a table through a client and stays until closed; `leave` is what leaving it means. */
+export function openTable(client: Client, tableId: string, leave: () => void): OpenTable {
+  const memory = createMemory();
+  const batches = listeners<EventBatch>();
+  const ended = signal<'left' | 'removed' | 'closed' | WireRefusal | null>(null);
+  const arrive = (): void => {
+    // A restarted or other server may count anew: the first message after an opening is always taken.
+    memory.seq = -1;
+    void come(client, tableId).then((refusal) => {
+      if (refusal) ended.value = refusal;
+    });
+  };
+  const receive = (message: ServerMessage): void => {
+    if (!('table' in message) || message.table !== tableId) return;
+    if (message.type === 'SAID') hear(memory, message.lines);
+    if (message.type === 'LEFT') ended.value = message.reason;
+    if (message.type !== 'TABLE') return;
+    const batch = take(memory, message);
+    if (!batch) return;
+    batches.call(batch);
+    memory.view.value = batch.view;
+    if (asksForChance(batch)) addChance(client, tableId);
+  };
+  const stops = [client.link.onMessage(receive), client.link.onOpen(arrive)];
+  const timer = setInterval(() => {
+    if (isSilent(memory, Date.now())) client.fire({ type: 'SYNC', table: tableId });
+  }, SOON_MS);
+  const { status } = client.link;
+  if (status.value === 'online' || status.value === 'local') arrive();
+  return {
+    session: { ...sessionOf(client, tableId, memory), onEvents: batches.add, leave },
+    ended,
+    close: () => {
+      for (const stop of stops) stop();
+      clearInterval(timer);
+      // Who goes to another screen is away: a bot may stand in, as for a lost connection.
+      client.link.restart();
+    },
+  };
+}
+
+/** The house has bound itself to its seed: now every seat may add to the shuffle. */
+const asksForChance = ({ events, view }: EventBatch): boolean =>
+  view?.seat != null && events.some(({ kind }) => kind === 'COMMITTED');
+
+/** Mixes this browser's own dice into the next deal; too late is no harm. */
+function addChance(client: Client, table: string): void {
+  client.fire({ type: 'COMMAND', table, command: { kind: 'ADD_ENTROPY', text: freshId() } });
+}
+
+/** Watching serves a seated player too; where watching is off, one sits down instead. */
+async function come(client: Client, table: string): Promise<WireRefusal | null> {
+  const watched = await client.request({ type: 'WATCH', table });
+  if (watched.type !== 'REFUSED' || watched.code !== 'NO_SPECTATORS') return refusalOf(watched);
+  return refusalOf(await client.request({ type: 'JOIN', table }));
+}
+
+function sessionOf(
+  client: Client,
+  table: string,
+  memory: Memory,
+): Omit<TableSession, 'onEvents' | 'leave'> {
+  return {
+    tableId: table,
+    view: memory.view,
+    info: memory.info,
+    playerId: computed(() => client.player.value?.id ?? null),
+    status: client.link.status,
+    clockOffset: memory.clockOffset,
+    said: memory.said,
+    muted: memory.muted,
+    send: async (command) => refusalOf(await client.request({ type: 'COMMAND', table, command })),
+    preview: async (cards) =>
+      previewOf(await client.request({ type: 'PREVIEW', table, cards: [...cards] })),
+    hint: async () => {
+      const answer = await client.request({ type: 'HINT', table });
+      return answer.type === 'HINTS' ? answer.hints : [];
+    },
+    ...talk(client, table, memory),
+    giveToBot: (seat) => {
+      const level = memory.info.value?.options.standInLevel ?? 'normal';
+      void client.request({ type: 'SET_BOT', table, seat, level });
+    },
+    sendAway: (player) => void client.request({ type: 'REMOVE', table, player }),
+    auto: (on) => void client.request({ type: 'AUTO', table, on }),
+    stand: () => void client.request({ type: 'STAND', table }),
+    rematch: () => void client.request({ type: 'REMATCH', table }),
+  };
+}
+
+type Talk = Pick<TableSession, 'chat' | 'phrase' | 'emote' | 'nudge' | 'setMuted'>;
+
+function talk(client: Client, table: string, memory: Memory): Talk {
+  return {
+    chat: (text) => client.fire({ type: 'CHAT', table, text }),
+    phrase: (key) => {
+      const phrase = PHRASES.find((known) => known === key);
+      if (phrase) client.fire({ type: 'PHRASE', table, phrase });
+    },
+    emote: (key) => {
+      const emote = EMOTES.find((known) => known === key);
+      if (emote) client.fire({ type: 'EMOTE', table, emote });
+    },
+    nudge: () => client.fire({ type: 'NUDGE', table }),
+    setMuted: (player, muted) => {
+      const now = new Set(memory.muted.value);
+      if (muted) now.add(player);
+      else now.delete(player);
+      memory.muted.value = now;
+      memory.said.value = memory.said.value.filter((line) => !now.has(line.playerId));
+      client.fire({ type: 'MUTE', table, player, muted });
+    },
+  };
+}

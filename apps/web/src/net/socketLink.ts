@@ -1,0 +1,202 @@
+// One WebSocket that outlives its sockets: hello first, back-off with jitter, silence noticed, loss shown.
+import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import {
+  type ClientMessage,
+  formatMessage,
+  PROTOCOL_VERSION,
+  parseServerMessage,
+  type ServerMessage,
+} from '@tuolaji/protocol';
+import type { ConnectionStatus } from './tableSession.ts';
+
+/** A way to a house: the server's socket or the solo worker. */
+export interface Link {
+  readonly status: ReadonlySignal<ConnectionStatus>;
+  /** False when nothing is open: the message is dropped and the caller sends it again after `onOpen`. */
+  readonly send: (message: ClientMessage) => boolean;
+  readonly onMessage: (listener: (message: ServerMessage) => void) => () => void;
+  /** Called after every WELCOME, the first and those after a reconnect. */
+  readonly onOpen: (listener: () => void) => () => void;
+  /** Hangs up and calls again: the house no longer counts this player as present at any table. */
+  readonly restart: () => void;
+  readonly close: () => void;
+}
+
+interface Listeners<T> {
+  readonly add: (listener: (value: T) => void) => () => void;
+  readonly call: (value: T) => void;
+}
+
+/** A set of listeners. */
+export function listeners<T>(): Listeners<T> {
+  const all = new Set<(value: T) => void>();
+  return {
+    add: (listener: (value: T) => void) => {
+      all.add(listener);
+      return () => {
+        all.delete(listener);
+      };
+    },
+    call: (value: T) => {
+      for (const listener of [...all]) listener(value);
+    },
+  };
+}
+
+export interface SocketOptions {
+  readonly url: string;
+  /** Run before every attempt: gets the guest cookie. */
+  readonly prepare: () => Promise<void>;
+  /** The name to introduce oneself with; empty for none. */
+  readonly name: () => string;
+}
+
+const FIRST_WAIT_MS = 400;
+const LONGEST_WAIT_MS = 15_000;
+const PING_MS = 8_000;
+/** No word for this long means the socket is dead, whatever it says. */
+const SILENCE_MS = 20_000;
+
+/** How long to wait before attempt `n` (from 0): doubling, halved at most by chance so that a crowd spreads out. */
+export const backOff = (n: number, chance: number): number =>
+  Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** n) * (0.5 + chance / 2);
+
+interface Wire {
+  readonly options: SocketOptions;
+  readonly status: Signal<ConnectionStatus>;
+  readonly messages: Listeners<ServerMessage>;
+  readonly opened: Listeners<void>;
+  socket: WebSocket | null;
+  attempt: number;
+  lastHeard: number;
+  closed: boolean;
+  timer: ReturnType<typeof setTimeout> | undefined;
+  /** Milliseconds a closing server asked us to stay away. */
+  stayAway: number;
+}
+
+const newWire = (options: SocketOptions): Wire => ({
+  options,
+  status: signal('connecting'),
+  messages: listeners(),
+  opened: listeners(),
+  socket: null,
+  attempt: 0,
+  lastHeard: 0,
+  closed: false,
+  timer: undefined,
+  stayAway: 0,
+});
+
+/** Opens the socket and keeps it open until `close`. */
+export function socketLink(options: SocketOptions): Link {
+  const wire = newWire(options);
+  // A phone that wakes up may hold a dead socket: look at once, not at the next beat.
+  const hurry = (): void => {
+    if (wire.socket === null && !wire.closed) connect(wire);
+    else beat(wire);
+  };
+  const pulse = setInterval(() => beat(wire), PING_MS);
+  addEventListener('online', hurry);
+  document.addEventListener('visibilitychange', hurry);
+  connect(wire);
+  return {
+    status: wire.status,
+    send: (message) => transmit(wire.socket, message),
+    onMessage: wire.messages.add,
+    onOpen: (listener) => wire.opened.add(listener),
+    restart: () => {
+      if (wire.socket?.readyState !== WebSocket.OPEN) return;
+      hangUp(wire);
+      wire.status.value = 'connecting';
+      connect(wire);
+    },
+    close: () => {
+      wire.closed = true;
+      wire.status.value = 'closed';
+      clearTimeout(wire.timer);
+      clearInterval(pulse);
+      removeEventListener('online', hurry);
+      document.removeEventListener('visibilitychange', hurry);
+      hangUp(wire);
+    },
+  };
+}
+
+function connect(wire: Wire): void {
+  clearTimeout(wire.timer);
+  wire.options.prepare().then(
+    () => {
+      if (!wire.closed && wire.socket === null) wire.socket = listen(wire);
+    },
+    () => lost(wire),
+  );
+}
+
+function lost(wire: Wire): void {
+  wire.socket = null;
+  if (wire.closed) return;
+  if (wire.status.value === 'online' || wire.attempt > 1) wire.status.value = 'retrying';
+  clearTimeout(wire.timer);
+  const wait = wire.stayAway + backOff(wire.attempt, Math.random());
+  wire.stayAway = 0;
+  wire.attempt += 1;
+  wire.timer = setTimeout(() => connect(wire), wait);
+}
+
+function hangUp(wire: Wire): void {
+  const { socket } = wire;
+  wire.socket = null;
+  socket?.close();
+}
+
+function receive(wire: Wire, message: ServerMessage): void {
+  if (message.type === 'CLOSING') wire.stayAway = message.afterMs;
+  wire.messages.call(message);
+  if (message.type !== 'WELCOME') return;
+  wire.attempt = 0;
+  wire.status.value = 'online';
+  wire.opened.call();
+}
+
+function listen(wire: Wire): WebSocket {
+  const socket = new WebSocket(wire.options.url);
+  const name = wire.options.name();
+  socket.onopen = () => {
+    wire.lastHeard = Date.now();
+    transmit(socket, {
+      type: 'HELLO',
+      protocol: PROTOCOL_VERSION,
+      ...(name === '' ? {} : { name }),
+    });
+  };
+  socket.onmessage = (event) => {
+    if (wire.socket !== socket) return;
+    wire.lastHeard = Date.now();
+    const parsed = parseServerMessage(String(event.data));
+    if (parsed.ok) receive(wire, parsed.value);
+  };
+  socket.onclose = () => {
+    if (wire.socket === socket) lost(wire);
+  };
+  return socket;
+}
+
+function transmit(socket: WebSocket | null, message: ClientMessage): boolean {
+  if (socket?.readyState !== WebSocket.OPEN) return false;
+  socket.send(formatMessage(message));
+  return true;
+}
+
+function beat(wire: Wire): void {
+  if (wire.socket === null) return;
+  const silent = Date.now() - wire.lastHeard;
+  if (wire.lastHeard > 0 && silent > SILENCE_MS) {
+    // `close` may wait for a dead peer; say goodbye ourselves.
+    const { socket } = wire;
+    socket.close();
+    socket.onclose?.(new CloseEvent('close'));
+    return;
+  }
+  transmit(wire.socket, { type: 'PING', at: Date.now() });
+}

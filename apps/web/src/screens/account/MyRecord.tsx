@@ -1,0 +1,170 @@
+// One's own finished matches: how often won, when, with whom, and each as text to keep.
+import { useSignal } from '@preact/signals';
+import { teamOf } from '@tuolaji/engine';
+import { useEffect } from 'preact/hooks';
+import { type OwnRecord, type PastMatch, readMatchText, readRecord } from '../../net/httpApi.ts';
+import { settings } from '../../settings.ts';
+import { t } from '../../text/index.ts';
+import { copyText } from '../ui/clipboard.ts';
+import styles from './MyRecord.module.css';
+import { Sums } from './StatisticsBars.tsx';
+import { TopBar } from '../ui/TopBar.tsx';
+
+type Reading = OwnRecord | 'asking' | 'failed';
+
+/** The screen of one's own record. */
+export function MyRecord() {
+  const reading = useSignal<Reading>('asking');
+  const read = (): void => {
+    reading.value = 'asking';
+    readRecord().then(
+      (record) => {
+        reading.value = record;
+      },
+      () => {
+        reading.value = 'failed';
+      },
+    );
+  };
+  useEffect(read, []);
+  return (
+    <div class={styles.page}>
+      <TopBar />
+      <main class={styles.main}>
+        <h1>{t.value.account.record.title}</h1>
+        <Body reading={reading.value} retry={read} />
+      </main>
+    </div>
+  );
+}
+
+function Body({ reading, retry }: { readonly reading: Reading; readonly retry: () => void }) {
+  const { record, device } = t.value.account;
+  if (reading === 'asking') return <p role="status">{t.value.shell.common.loading}</p>;
+  if (reading === 'failed') {
+    return (
+      <>
+        <p role="alert">{device.failed}</p>
+        <button type="button" class="button" onClick={retry}>
+          {device.retry}
+        </button>
+      </>
+    );
+  }
+  if (reading.matches.length === 0) {
+    return (
+      <div class={styles.none}>
+        <p>{record.none}</p>
+        <p class={styles.dim}>{record.noneHint}</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      <Sums statistics={reading.statistics} />
+      <h2 id="matches">{record.list}</h2>
+      <ol class={styles.list} aria-labelledby="matches">
+        {reading.matches.map((match) => (
+          <Row key={match.id} match={match} me={reading.me} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+const dateText = (at: number): string =>
+  new Intl.DateTimeFormat(settings.language.value === 'zh' ? 'zh-CN' : 'en', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(at);
+
+/** People by name, then how many bots, as one list. */
+function sideText(match: PastMatch, team: number, me: string): string {
+  const text = t.value.account.record;
+  const people = match.results.filter(({ seat }) => teamOf(seat) === team);
+  const names = people.filter(({ playerId }) => playerId !== me).map(({ name }) => name);
+  const bots = match.players / 2 - people.length;
+  return t.value.names.list(bots > 0 ? [...names, text.bots(bots)] : names);
+}
+
+function Row({ match, me }: { readonly match: PastMatch; readonly me: string }) {
+  const text = t.value.account.record;
+  const mine = match.results.find(({ playerId }) => playerId === me);
+  const team = teamOf(mine?.seat ?? 0);
+  const won = mine?.won === true;
+  const presets: Readonly<{ [preset: string]: string }> = t.value.names.preset;
+  const facts = [presets[match.preset] ?? match.preset, text.nRounds(match.rounds)];
+  return (
+    <li class={styles.match}>
+      <strong class={styles.result} data-won={won ? '' : undefined}>
+        {won ? text.won : text.lost}
+      </strong>
+      <div class={styles.facts}>
+        <time dateTime={new Date(match.finishedAt).toISOString()}>
+          {dateText(match.finishedAt)}
+        </time>
+        <span>{text.sides(sideText(match, team, me), sideText(match, 1 - team, me))}</span>
+        <span class={styles.dim}>{facts.join(' · ')}</span>
+      </div>
+      <Keep match={match} />
+    </li>
+  );
+}
+
+/** Gives the browser a file to save. */
+function save(name: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+function Keep({ match }: { readonly match: PastMatch }) {
+  const text = t.value.account.record;
+  const copied = useSignal(false);
+  const failed = useSignal(false);
+  const date = dateText(match.finishedAt);
+  const withText = (use: (text: string) => void | Promise<void>) => (): void => {
+    failed.value = false;
+    readMatchText(match.id)
+      .then(use)
+      .catch(() => {
+        failed.value = true;
+      });
+  };
+  const copy = withText(async (record) => {
+    await copyText(record);
+    copied.value = true;
+    setTimeout(() => {
+      copied.value = false;
+    }, 2000);
+  });
+  const day = new Date(match.finishedAt).toISOString().slice(0, 10);
+  return (
+    <div class={styles.keep}>
+      <button
+        type="button"
+        class="button"
+        aria-label={text.ofMatch(text.download, date)}
+        onClick={withText((record) => save(`tuolaji-${day}-${match.id}.txt`, record))}
+      >
+        {text.download}
+      </button>
+      <button
+        type="button"
+        class="button quiet"
+        aria-label={copied.value ? text.copied : text.ofMatch(text.copy, date)}
+        onClick={copy}
+      >
+        {copied.value ? text.copied : text.copy}
+      </button>
+      <span role="status" class="visually-hidden">
+        {copied.value ? text.copied : ''}
+      </span>
+      <span role="alert" class={styles.failed}>
+        {failed.value ? t.value.account.device.failed : ''}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+// Where a link from another device lands: this browser becomes that player and goes to where they play.
+import { useSignal } from '@preact/signals';
+import type { OwnTable, Player } from '@tuolaji/protocol';
+import { useEffect } from 'preact/hooks';
+import { redeem, whoWasI } from '../../net/httpApi.ts';
+import { go, type Route } from '../../route.ts';
+import { becomePlayer, server } from '../../overlays.ts';
+import { t } from '../../text/index.ts';
+import styles from '../room/AtTable.module.css';
+
+type Stage =
+  | { readonly kind: 'working' | 'bad' | 'failed' }
+  | { readonly kind: 'asking'; readonly old: Player };
+
+/** The table that is played at, else one that waits, else home. */
+function placeAmong(tables: readonly OwnTable[]): Route {
+  const table =
+    tables.find(({ phase }) => phase === 'playing') ??
+    tables.find(({ phase }) => phase === 'gathering');
+  return table ? { kind: 'table', table: table.id } : { kind: 'home' };
+}
+
+/** Asks the house where this player sits, and goes there. */
+function goWhereIWas(): void {
+  const house = server();
+  const stop = house.link.onOpen(() => {
+    stop();
+    go(placeAmong(house.tables.value), 'replace');
+  });
+}
+
+/** Redeems the code; somebody with a past on this device is asked first. */
+export function Arrive({ code }: { readonly code: string }) {
+  const stage = useSignal<Stage>({ kind: 'working' });
+  const settle = (work: () => Promise<Stage>): void => {
+    stage.value = { kind: 'working' };
+    work().then(
+      (next) => {
+        stage.value = next;
+      },
+      () => {
+        stage.value = { kind: 'failed' };
+      },
+    );
+  };
+  const arrive = async (): Promise<Stage> => {
+    const player = await redeem(code);
+    if (player === null) return { kind: 'bad' };
+    becomePlayer(player.name);
+    goWhereIWas();
+    return { kind: 'working' };
+  };
+  const begin = async (): Promise<Stage> => {
+    const old = await whoWasI();
+    return old === null ? arrive() : { kind: 'asking', old };
+  };
+  useEffect(() => settle(begin), [code]);
+  const now = stage.value;
+  return (
+    <main class={styles.message}>
+      {now.kind === 'asking' ? (
+        <Ask old={now.old.name} yes={() => settle(arrive)} />
+      ) : (
+        <Word kind={now.kind} retry={() => settle(begin)} />
+      )}
+    </main>
+  );
+}
+
+function Ask({ old, yes }: { readonly old: string; readonly yes: () => void }) {
+  const text = t.value.account.arrive;
+  return (
+    <>
+      <h1>{text.title}</h1>
+      <p class={styles.words}>{text.ask(old)}</p>
+      <div class={styles.buttons}>
+        <button type="button" class="button primary" onClick={yes}>
+          {text.yes}
+        </button>
+        <button type="button" class="button" onClick={() => go({ kind: 'home' }, 'replace')}>
+          {text.no(old)}
+        </button>
+      </div>
+    </>
+  );
+}
+
+interface WordProps {
+  readonly kind: 'working' | 'bad' | 'failed';
+  readonly retry: () => void;
+}
+
+function Word({ kind, retry }: WordProps) {
+  const { arrive, device } = t.value.account;
+  const words = { working: arrive.working, bad: arrive.bad, failed: device.failed }[kind];
+  return (
+    <>
+      <div role="status">
+        <h1>{words}</h1>
+      </div>
+      <div class={styles.buttons}>
+        {kind === 'failed' ? (
+          <button type="button" class="button primary" onClick={retry}>
+            {device.retry}
+          </button>
+        ) : null}
+        {kind === 'working' ? null : (
+          <button type="button" class="button" onClick={() => go({ kind: 'home' }, 'replace')}>
+            {t.value.shell.common.home}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+// A new table: rules in plain words first, everything else with sensible beginnings.
+import { useSignal } from '@preact/signals';
+import { LIMITS, type WireRefusal } from '@tuolaji/protocol';
+import { go } from '../../route.ts';
+import { settings } from '../../settings.ts';
+import { givenName, rename, server } from '../../overlays.ts';
+import { t } from '../../text/index.ts';
+import { refusalText } from '../../text/sentences.ts';
+import styles from './Create.module.css';
+import { TextField } from '../ui/controls.tsx';
+import { TopBar } from '../ui/TopBar.tsx';
+import { WishForm } from '../room/TableSettingsForm.tsx';
+import { createRequest, firstWish, knownPreset, type Wish } from '../room/tableSettings.ts';
+
+/** The screen that opens a table. */
+export function Create() {
+  const wish = useSignal<Wish>(firstWish(knownPreset()));
+  const refused = useSignal<WireRefusal | null>(null);
+  const text = t.value.shell.create;
+  const submit = async (): Promise<void> => {
+    settings.preset.value = wish.value.preset;
+    const answer = await server().request(createRequest(wish.value));
+    if (answer.type === 'TABLE') go({ kind: 'table', table: answer.table }, 'replace');
+    if (answer.type === 'REFUSED') refused.value = answer;
+  };
+  return (
+    <div class={styles.page}>
+      <TopBar />
+      <main class={styles.main}>
+        <h1>{text.title}</h1>
+        <form
+          class={styles.form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit();
+          }}
+        >
+          <TextField
+            label={text.name}
+            value={settings.name.value}
+            placeholder={givenName() || text.namePlaceholder}
+            maxLength={LIMITS.name}
+            set={rename}
+          />
+          <WishForm wish={wish} withSeats />
+          {refused.value ? (
+            <p role="alert" class={styles.refused}>
+              {refusalText(refused.value)}
+            </p>
+          ) : null}
+          <div class={styles.submit}>
+            <button type="submit" class="button primary">
+              {text.create}
+            </button>
+          </div>
+        </form>
+      </main>
+    </div>
+  );
+}

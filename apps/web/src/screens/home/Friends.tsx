@@ -1,0 +1,162 @@
+// The half of the home page that needs a server: open a table, join one, go back to one, see who plays.
+import { useSignal } from '@preact/signals';
+import type { LobbyEntry, OwnTable } from '@tuolaji/protocol';
+import { useEffect } from 'preact/hooks';
+import { go } from '../../route.ts';
+import { settings } from '../../settings.ts';
+import { openDevice, openSettings, server } from '../../overlays.ts';
+import { groupCode, tableIn } from './tableCode.ts';
+import { t } from '../../text/index.ts';
+import styles from './Friends.module.css';
+
+/** Listens to the lobby as long as it is looked at. */
+function listenToLobby(): () => void {
+  const house = server();
+  const listen = (): void => house.fire({ type: 'LOBBY', on: true });
+  listen();
+  const stop = house.link.onOpen(listen);
+  return () => {
+    stop();
+    house.fire({ type: 'LOBBY', on: false });
+  };
+}
+
+/** Everything with other people. */
+export function Friends() {
+  useEffect(listenToLobby, []);
+  const text = t.value.shell.home;
+  return (
+    <section class={styles.friends} aria-label={text.withFriends}>
+      <Resume />
+      <div class={styles.panel}>
+        <h2>{text.withFriends}</h2>
+        <p class={styles.dim}>{text.withFriendsHint}</p>
+        <button
+          type="button"
+          class={`button ${styles.wide}`}
+          onClick={() => go({ kind: 'create' })}
+        >
+          {text.createTable}
+        </button>
+        <Join />
+      </div>
+      <Lobby />
+      <You />
+    </section>
+  );
+}
+
+function Join() {
+  const code = useSignal('');
+  const text = t.value.shell.home;
+  return (
+    <form
+      class={styles.join}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const table = tableIn(code.value);
+        if (table) go({ kind: 'table', table });
+      }}
+    >
+      <input
+        class="field"
+        aria-label={text.joinLabel}
+        placeholder={text.joinPlaceholder}
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        value={code}
+        onInput={(event) => {
+          code.value = event.currentTarget.value;
+        }}
+      />
+      <button type="submit" class="button" disabled={tableIn(code.value) === null}>
+        {text.join}
+      </button>
+    </form>
+  );
+}
+
+function Resume() {
+  const mine = server().tables.value.filter(({ phase }) => phase !== 'over');
+  if (mine.length === 0) return null;
+  return (
+    <div class={styles.panel}>
+      <h2>{t.value.shell.home.resume}</h2>
+      <ul class={styles.list}>{mine.map(OwnRow)}</ul>
+    </div>
+  );
+}
+
+const OwnRow = ({ id, phase }: OwnTable) => (
+  <li key={id}>
+    <a href={`#/t/${id}`} class={styles.row}>
+      <strong>{t.value.shell.home.resumeTable(groupCode(id))}</strong>
+      <span class={styles.dim}>{t.value.shell.home[phase]}</span>
+    </a>
+  </li>
+);
+
+/** Who I am here, my record, and the way to another device. */
+function You() {
+  const { player } = server();
+  const { you, record, device } = t.value.account;
+  const name = settings.name.value || player.value?.name;
+  return (
+    <div class={styles.panel}>
+      <h2>{you.title}</h2>
+      <p class={styles.dim}>
+        {name ? you.name(name) : you.anonymous}{' '}
+        <button type="button" class={styles.inline} onClick={openSettings}>
+          {you.rename}
+        </button>
+      </p>
+      <div class={styles.own}>
+        <button type="button" class="button" onClick={() => go({ kind: 'record' })}>
+          {record.title}
+        </button>
+        <button type="button" class="button" onClick={openDevice}>
+          {device.title}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Lobby() {
+  const { lobby, link } = server();
+  const text = t.value.shell;
+  if (link.status.value === 'retrying') {
+    return <p class={styles.offline}>{text.connection.offline}</p>;
+  }
+  const tables = lobby.value ?? [];
+  return (
+    <div class={styles.panel}>
+      <h2>{text.home.openTables}</h2>
+      {tables.length === 0 ? (
+        <p class={styles.dim}>{text.home.noOpenTables}</p>
+      ) : (
+        <ul class={styles.list}>{tables.map(LobbyRow)}</ul>
+      )}
+    </div>
+  );
+}
+
+function LobbyRow(entry: LobbyEntry) {
+  const text = t.value.shell.home;
+  const { preset } = t.value.names;
+  const facts = [
+    preset[entry.preset],
+    text.seatsTaken(entry.humans + entry.bots, entry.players),
+    text[entry.phase],
+    ...(entry.spectators > 0 ? [text.watching(entry.spectators)] : []),
+  ];
+  return (
+    <li key={entry.id}>
+      <a href={`#/t/${entry.id}`} class={styles.row}>
+        <strong>{text.tableOf(entry.hostName)}</strong>
+        <span class={styles.dim}>{facts.join(' · ')}</span>
+      </a>
+    </li>
+  );
+}

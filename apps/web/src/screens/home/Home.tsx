@@ -1,0 +1,93 @@
+// The first page: one click to a dealt hand, or a table with friends.
+import { useEffect, useState } from 'preact/hooks';
+import { afterPaint } from '../ui/afterPaint.ts';
+import { CardPicture } from '../../cards/Card.tsx';
+import { newVersion } from '../../install.ts';
+import { go } from '../../route.ts';
+import { soloRunning } from '../../solo/soloLink.ts';
+import { openNewMatch, openRule } from '../../overlays.ts';
+import { t } from '../../text/index.ts';
+import { preloadTable } from '../room/AtTable.tsx';
+import { Friends } from './Friends.tsx';
+import styles from './Home.module.css';
+import { playSolo, SoloChoices } from './SoloChoices.tsx';
+import { TopBar } from '../ui/TopBar.tsx';
+
+/** The home screen: first what one click needs, then the half that speaks to the server. */
+export function Home() {
+  const [painted, setPainted] = useState(false);
+  useEffect(() => {
+    preloadTable();
+    return afterPaint(() => setPainted(true));
+  }, []);
+  return (
+    <div class={styles.page}>
+      <TopBar />
+      <NewVersion />
+      <main class={styles.main}>
+        <section class={styles.hero}>
+          <Fan />
+          <h1 class={styles.name}>
+            {t.value.shell.common.appName} <small>{t.value.shell.common.chinese}</small>
+          </h1>
+          <p class={styles.tagline}>{t.value.shell.home.tagline}</p>
+          <PlayNow />
+        </section>
+        {painted && <Friends />}
+      </main>
+    </div>
+  );
+}
+
+/** Told only here: nobody wants to be interrupted at a table. */
+function NewVersion() {
+  const take = newVersion.value;
+  const text = t.value.shell.common;
+  return take ? (
+    <p class={styles.version} role="status">
+      {text.newVersion}{' '}
+      <button type="button" class="button" onClick={take}>
+        {text.reload}
+      </button>
+    </p>
+  ) : null;
+}
+
+const FAN = ['S5', 'D10', 'HA', 'HA', 'BJ'];
+
+function Fan() {
+  return (
+    <div class={styles.fan} aria-hidden="true">
+      {FAN.map((face, i) => (
+        <CardPicture key={`${face}${i}`} card={face} />
+      ))}
+    </div>
+  );
+}
+
+function PlayNow() {
+  const text = t.value.shell.home;
+  const running = soloRunning.value;
+  return (
+    <div class={styles.play}>
+      <button
+        type="button"
+        class={`button primary ${styles.now}`}
+        onClick={() => (running ? go({ kind: 'solo' }) : playSolo())}
+      >
+        {running ? text.continueSolo : text.playNow}
+      </button>
+      {running ? (
+        <button type="button" class="button" onClick={openNewMatch}>
+          {text.newMatch}
+        </button>
+      ) : (
+        <SoloChoices />
+      )}
+      <p class={styles.hint}>{text.playNowHint}</p>
+      <button type="button" class={styles.learn} onClick={() => openRule(null)}>
+        {text.learn}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+// Asked before a running solo match is replaced, together with what the new one shall be.
+import { go } from '../../route.ts';
+import { closeSheet } from '../../overlays.ts';
+import { t } from '../../text/index.ts';
+import styles from './NewMatch.module.css';
+import { playSolo, SoloChoices } from './SoloChoices.tsx';
+
+/** Level, rules, and the two ways on; to be laid into a sheet. */
+export function NewMatch() {
+  const text = t.value.account.newMatch;
+  const leave = (act: () => void) => (): void => {
+    closeSheet();
+    act();
+  };
+  return (
+    <div class={styles.form}>
+      <p>{text.sure}</p>
+      <SoloChoices />
+      <div class={styles.buttons}>
+        <button type="button" class="button" onClick={leave(() => go({ kind: 'solo' }))}>
+          {text.goOn}
+        </button>
+        <button type="button" class="button primary" onClick={leave(playSolo)}>
+          {text.start}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+// A match against bots: which bots, which rules, and the deal.
+import { PRESET_NAMES } from '@tuolaji/engine';
+import { go } from '../../route.ts';
+import { BOT_LEVELS, settings } from '../../settings.ts';
+import { newSolo } from '../../solo/soloLink.ts';
+import { t } from '../../text/index.ts';
+import { Select } from '../ui/controls.tsx';
+import styles from './SoloChoices.module.css';
+import { knownPreset } from '../room/tableSettings.ts';
+
+/** Deals a new solo match, whatever was there, and goes to it. */
+export function playSolo(): void {
+  void newSolo(knownPreset(), settings.level.value);
+  go({ kind: 'solo' });
+}
+
+/** The bots' level and the rules of the next match. */
+export function SoloChoices() {
+  const text = t.value.shell.home;
+  const { botLevel, preset } = t.value.names;
+  return (
+    <div class={styles.choices}>
+      <div>
+        <Select
+          label={text.level}
+          value={settings.level.value}
+          choices={BOT_LEVELS.map((value) => ({ value, label: botLevel[value] }))}
+          choose={(value) => {
+            settings.level.value = value;
+          }}
+        />
+      </div>
+      <div>
+        <Select
+          label={text.preset}
+          value={knownPreset()}
+          choices={PRESET_NAMES.map((value) => ({ value, label: preset[value] }))}
+          choose={(value) => {
+            settings.preset.value = value;
+          }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+// One table as a screen: the waiting room before the match, the table during it, a word when there is none.
+import { effect } from '@preact/signals';
+import type { TableInfo, WireRefusal } from '@tuolaji/protocol';
+import { useEffect, useMemo } from 'preact/hooks';
+import { afterPaint } from '../ui/afterPaint.ts';
+import type { Client } from '../../net/client.ts';
+import { soloWorker } from '../../workers.ts';
+import { go } from '../../route.ts';
+import type { TableSession } from '../../net/tableSession.ts';
+import { settings } from '../../settings.ts';
+import { newSolo, SOLO_TABLE, soloHouse } from '../../solo/soloLink.ts';
+import { server } from '../../overlays.ts';
+import { type OpenTable, openTable } from '../../net/liveTableSession.ts';
+import { t } from '../../text/index.ts';
+import { refusalText } from '../../text/sentences.ts';
+import styles from './AtTable.module.css';
+import { lazy, Waiting } from '../ui/lazy.tsx';
+import { mySeat } from './seating.ts';
+import { knownPreset } from './tableSettings.ts';
+
+const Room = lazy(async () => (await import('./Room.tsx')).Room);
+const loadTable = () => import('../../table/TableScreen.tsx');
+const TableScreen = lazy(async () => (await loadTable()).TableScreen);
+
+/** Starts the solo worker and, as soon as this screen is painted, the table's code, so that a click finds them there. */
+export function preloadTable(): void {
+  soloWorker();
+  // Offline it comes from the service worker, or when it is needed.
+  const load = (): void => void loadTable().catch(() => undefined);
+  afterPaint(load);
+}
+
+function useOpenTable(open: () => OpenTable, key: string): OpenTable {
+  const table = useMemo(open, [key]);
+  useEffect(() => table.close, [table]);
+  return table;
+}
+
+/** A table of the server. */
+export function ServerTable({ table }: { readonly table: string }) {
+  const client = server();
+  const leave = (): void => {
+    void client.request({ type: 'LEAVE', table });
+    go({ kind: 'home' });
+  };
+  const { session, ended } = useOpenTable(() => openTable(client, table, leave), table);
+  if (ended.value) return <Ended why={ended.value} />;
+  const info = session.info.value;
+  if (!info) return <Message words={t.value.shell.connection.connecting} />;
+  return (
+    <>
+      {info.phase === 'gathering' ? (
+        <Room session={session} client={client} />
+      ) : (
+        <TableScreen session={session} />
+      )}
+      <TakeOver info={info} session={session} client={client} />
+      <Lost session={session} />
+    </>
+  );
+}
+
+/** The table of the solo worker; leaving it only pauses it. */
+export function SoloTable() {
+  const { session, ended } = useOpenTable(
+    () => openTable(soloHouse(), SOLO_TABLE, () => go({ kind: 'home' })),
+    SOLO_TABLE,
+  );
+  useEffect(
+    () =>
+      effect(() => {
+        const why = ended.value;
+        if (why === null || typeof why === 'string' || why.code !== 'NO_SUCH_TABLE') return;
+        ended.value = null;
+        void newSolo(knownPreset(), settings.level.value);
+      }),
+    [ended],
+  );
+  return session.info.value ? (
+    <TableScreen session={session} />
+  ) : (
+    <main class={styles.message}>
+      <Waiting />
+    </main>
+  );
+}
+
+interface TakeOverProps {
+  readonly info: TableInfo;
+  readonly session: TableSession;
+  readonly client: Client;
+}
+
+/** A spectator of a running match may take a bot's chair. */
+function TakeOver({ info, session, client }: TakeOverProps) {
+  const me = session.playerId.value;
+  const free = info.seats.some(({ kind }) => kind !== 'human');
+  if (info.phase !== 'playing' || mySeat(info, me) !== null || !free) return null;
+  return (
+    <div class={styles.takeOver}>
+      <button
+        type="button"
+        class="button primary"
+        onClick={() => void client.request({ type: 'JOIN', table: info.id })}
+      >
+        {t.value.shell.room.takeOver}
+      </button>
+    </div>
+  );
+}
+
+function Lost({ session }: { readonly session: TableSession }) {
+  const retrying = session.status.value === 'retrying';
+  return (
+    <div role="status" class={retrying ? styles.lost : 'visually-hidden'}>
+      {retrying ? t.value.shell.connection.retrying : ''}
+    </div>
+  );
+}
+
+function Ended({ why }: { readonly why: 'left' | 'removed' | 'closed' | WireRefusal }) {
+  const text = t.value.shell.connection;
+  if (typeof why !== 'string') return <Message words={refusalText(why)} />;
+  return <Message words={why === 'left' ? text.gone : text[why]} />;
+}
+
+function Message({ words }: { readonly words: string }) {
+  return (
+    <main class={styles.message}>
+      <h1>{words}</h1>
+      <button type="button" class="button" onClick={() => go({ kind: 'home' })}>
+        {t.value.shell.common.home}
+      </button>
+    </main>
+  );
+}

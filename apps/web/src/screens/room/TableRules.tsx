@@ -1,0 +1,114 @@
+// The rules of a table in plain words, and the host's way to change them before the match.
+import { useSignal } from '@preact/signals';
+import type { TableInfo } from '@tuolaji/protocol';
+import { t } from '../../text/index.ts';
+import type { Ask } from './Room.tsx';
+import { RuleLink } from '../rules/RuleLink.tsx';
+import { RULE_IDS } from '../rules/ruleIds.ts';
+import styles from './TableRules.module.css';
+import { WishForm } from './TableSettingsForm.tsx';
+import { differences, optionsRequest, type Wish, wishOf } from './tableSettings.ts';
+
+interface RulesProps {
+  readonly info: TableInfo;
+  readonly mayChange: boolean;
+  readonly ask: Ask;
+}
+
+/** Summary, differences from the preset, clock; and a form for the host. */
+export function TableRules({ info, mayChange, ask }: RulesProps) {
+  const changing = useSignal(false);
+  const text = t.value.shell.room;
+  return (
+    <section class={styles.rules}>
+      <header class={styles.head}>
+        <h2>{text.rulesHere}</h2>
+        {mayChange && !changing.value ? (
+          <button
+            type="button"
+            class="button quiet"
+            onClick={() => {
+              changing.value = true;
+            }}
+          >
+            {text.change}
+          </button>
+        ) : null}
+      </header>
+      {changing.value ? (
+        <Change
+          info={info}
+          ask={ask}
+          done={() => {
+            changing.value = false;
+          }}
+        />
+      ) : (
+        <Summary info={info} />
+      )}
+    </section>
+  );
+}
+
+function Summary({ info }: { readonly info: TableInfo }) {
+  const text = t.value.shell.room;
+  const { presets, options } = t.value.rules;
+  const changed = differences(info.preset, info.rules);
+  const { clock } = info.options;
+  const facts = [
+    t.value.shell.create.nPlayers(info.players),
+    clock ? text.clockOn(Math.round(clock.turnMs / 1000)) : text.clockOff,
+    info.listed ? text.listed : text.unlisted,
+  ];
+  return (
+    <>
+      <p>
+        <strong>{t.value.names.preset[info.preset]}</strong> · {presets[info.preset].summary}
+      </p>
+      {changed.length > 0 ? (
+        <ul>
+          {changed.map((name) => {
+            const words: Readonly<Record<string, string>> = options[name].values;
+            const rule = RULE_IDS[name];
+            return (
+              <li key={name}>
+                {words[String(info.rules[name])]} {rule ? <RuleLink rule={rule} /> : null}
+              </li>
+            );
+          })}
+        </ul>
+      ) : null}
+      <p class={styles.dim}>{facts.join(' · ')}</p>
+    </>
+  );
+}
+
+interface ChangeProps {
+  readonly info: TableInfo;
+  readonly ask: Ask;
+  readonly done: () => void;
+}
+
+function Change({ info, ask, done }: ChangeProps) {
+  const wish = useSignal<Wish>(wishOf(info));
+  return (
+    <form
+      class={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask(optionsRequest(info.id, wish.value));
+        done();
+      }}
+    >
+      <WishForm wish={wish} />
+      <div class={styles.buttons}>
+        <button type="button" class="button quiet" onClick={done}>
+          {t.value.shell.common.cancel}
+        </button>
+        <button type="submit" class="button primary">
+          {t.value.shell.room.change}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { PRESETS } from '@tuolaji/engine';
+import { formatMessage, parseClientMessage } from '@tuolaji/protocol';
+import { expect, test } from 'vitest';
+import {
+  createRequest,
+  differences,
+  firstWish,
+  optionsRequest,
+  ruleOf,
+  withPreset,
+  withRule,
+} from './tableSettings.ts';
+
+const passes = (request: object): boolean =>
+  parseClientMessage(formatMessage({ ...request, id: 'x' } as never)).ok;
+
+test('every wish the form can make passes the wire', () => {
+  const wish = withRule({ ...firstWish('online'), clock: 'fast', bots: 'easy' }, 'fill', 'free');
+  expect(passes(createRequest(wish))).toBe(true);
+  expect(passes(optionsRequest('abc', wish))).toBe(true);
+});
+
+test('an option set back to the preset is no difference', () => {
+  const changed = withRule(firstWish('online'), 'partnerMayOverturn', 'true');
+  expect(changed.rules).toEqual({ partnerMayOverturn: true });
+  expect(ruleOf(changed, 'partnerMayOverturn')).toBe('true');
+  expect(withRule(changed, 'partnerMayOverturn', 'false').rules).toEqual({});
+});
+
+test('a value no option has is not taken', () => {
+  expect(withRule(firstWish('online'), 'fill', 'sometimes').rules).toEqual({});
+});
+
+test('another preset starts its rules afresh and sends the fifth and sixth home where they cannot play', () => {
+  const six = { ...withRule(firstWish('online'), 'fill', 'free'), players: 6 as const };
+  expect(withPreset(six, 'classic')).toMatchObject({ preset: 'classic', rules: {}, players: 4 });
+  expect(withPreset(six, 'standard').players).toBe(6);
+});
+
+test('differences name the changed options only', () => {
+  expect(differences('classic', { ...PRESETS.classic, win: 'reachAce' })).toEqual(['win']);
+});

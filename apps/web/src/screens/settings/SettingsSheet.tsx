@@ -1,0 +1,111 @@
+// What the player likes, as a form; every change is in force at once.
+
+import type { Signal } from '@preact/signals';
+import { LIMITS } from '@tuolaji/protocol';
+import { CARD_SIZES, LANGUAGES, SPEEDS, settings, THEMES } from '../../settings.ts';
+import { givenName, rename } from '../../overlays.ts';
+import { t } from '../../text/index.ts';
+import { type Choice, Choices, Switch, TextField } from '../ui/controls.tsx';
+import styles from './SettingsSheet.module.css';
+
+/** Values with their words, as a row of choices wants them. */
+export const withLabels = <T extends string>(
+  values: readonly T[],
+  labels: Readonly<Record<T, string>>,
+): Choice<T>[] => values.map((value) => ({ value, label: labels[value] }));
+
+function Toggle({ label, of }: { label: string; of: Signal<boolean> }) {
+  const set = (on: boolean): void => {
+    of.value = on;
+  };
+  return <Switch label={label} on={of.value} set={set} />;
+}
+
+/** The settings, to be laid into a sheet. */
+export function SettingsForm() {
+  const text = t.value.shell.settings;
+  return (
+    <div class={styles.form}>
+      <TextField
+        label={text.name}
+        value={settings.name.value}
+        placeholder={givenName() || t.value.shell.create.namePlaceholder}
+        maxLength={LIMITS.name}
+        set={rename}
+      />
+      <Choices
+        label={text.language}
+        value={settings.language.value}
+        choices={withLabels(LANGUAGES, text.languages)}
+        choose={(value) => {
+          settings.language.value = value;
+        }}
+      />
+      <Look />
+      <Sound />
+      <section>
+        <h3>{text.playing}</h3>
+        <Toggle label={text.autoPlay} of={settings.autoPlay} />
+        <Toggle label={text.counter} of={settings.counter} />
+        <Toggle label={text.muteChat} of={settings.muteChat} />
+      </section>
+    </div>
+  );
+}
+
+function Look() {
+  const text = t.value.shell.settings;
+  return (
+    <section class={styles.section}>
+      <h3>{text.look}</h3>
+      <Choices
+        label={text.theme}
+        value={settings.theme.value}
+        choices={withLabels(THEMES, text.themes)}
+        choose={(value) => {
+          settings.theme.value = value;
+        }}
+      />
+      <Choices
+        label={text.cardSize}
+        value={settings.cardSize.value}
+        choices={withLabels(CARD_SIZES, text.cardSizes)}
+        choose={(value) => {
+          settings.cardSize.value = value;
+        }}
+      />
+      <Choices
+        label={text.motion}
+        value={settings.motion.value}
+        choices={withLabels(SPEEDS, text.speeds)}
+        choose={(value) => {
+          settings.motion.value = value;
+        }}
+      />
+      <Toggle label={text.fourColours} of={settings.fourColours} />
+    </section>
+  );
+}
+
+function Sound() {
+  const text = t.value.shell.settings;
+  return (
+    <section>
+      <h3>{text.sound}</h3>
+      <label class={styles.volume}>
+        <span>{text.volume}</span>
+        <input
+          type="range"
+          min="0"
+          max="1"
+          step="0.1"
+          value={settings.volume.value}
+          onInput={(event) => {
+            settings.volume.value = event.currentTarget.valueAsNumber;
+          }}
+        />
+      </label>
+      <Toggle label={text.calls} of={settings.calls} />
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+// A link as text, as something to send and as a picture to scan.
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { t } from '../../text/index.ts';
+import { copyText } from './clipboard.ts';
+import styles from './LinkBox.module.css';
+
+interface LinkBoxProps {
+  readonly link: string;
+  /** What the link leads to, for who cannot see it. */
+  readonly label: string;
+}
+
+/** QR code, the link itself, and the ways to pass it on. */
+export function LinkBox({ link, label }: LinkBoxProps) {
+  const text = t.value.shell.share;
+  return (
+    <div class={styles.row}>
+      <QrCode link={link} />
+      <div class={styles.tools}>
+        <input
+          class="field"
+          readOnly
+          aria-label={label}
+          value={link}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Copy link={link} />
+        {'share' in navigator ? (
+          <button
+            type="button"
+            class="button"
+            onClick={() => {
+              // Thinking better of it is no failure.
+              navigator.share({ url: link }).catch(() => undefined);
+            }}
+          >
+            {text.send}
+          </button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function Copy({ link }: { readonly link: string }) {
+  const copied = useSignal(false);
+  const text = t.value.shell.share;
+  const copy = async (): Promise<void> => {
+    await copyText(link);
+    copied.value = true;
+    setTimeout(() => {
+      copied.value = false;
+    }, 2000);
+  };
+  return (
+    <button type="button" class="button" onClick={() => void copy()}>
+      <span aria-live="polite">{copied.value ? text.copied : text.copy}</span>
+    </button>
+  );
+}
+
+/** Dark modules as one SVG path, a unit each. */
+const pathOf = (modules: readonly (readonly boolean[])[]): string =>
+  modules
+    .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('');
+
+function QrCode({ link }: { readonly link: string }) {
+  const code = useSignal<{ readonly size: number; readonly path: string } | null>(null);
+  useEffect(() => {
+    void import('uqr').then(({ encode }) => {
+      const { data, size } = encode(link, { border: 2 });
+      code.value = { size, path: pathOf(data) };
+    });
+  }, [link]);
+  const size = code.value?.size ?? 1;
+  return (
+    <svg
+      class={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={t.value.shell.share.qr}
+      shape-rendering="crispEdges"
+    >
+      <path d={code.value?.path ?? ''} />
+    </svg>
+  );
+}

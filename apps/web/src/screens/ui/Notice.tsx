@@ -1,0 +1,24 @@
+// A word in passing at the top of any screen; it goes by itself.
+import { useEffect } from 'preact/hooks';
+import { notice } from '../../overlays.ts';
+import { t } from '../../text/index.ts';
+import styles from './Notice.module.css';
+
+const SHOWN_MS = 8000;
+
+/** The place where words in passing are shown and read aloud. */
+export function NoticeLine() {
+  const now = notice.value;
+  useEffect(() => {
+    if (now === null) return;
+    const timer = setTimeout(() => {
+      notice.value = null;
+    }, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [now]);
+  return (
+    <div role="status" class={now ? styles.notice : 'visually-hidden'}>
+      {now ? t.value.account.arrive.done(now.name) : ''}
+    </div>
+  );
+}

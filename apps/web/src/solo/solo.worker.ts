@@ -1,0 +1,33 @@
+// Offline the worker is the server: the same authority, the same messages, bots on the player's own processor.
+import type { ClientMessage } from '@tuolaji/protocol';
+import { soloAuthority } from './authority.ts';
+import { openKeeper } from './storage.ts';
+
+const THINK_MS = 350;
+
+function seed(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+const ready = openKeeper().then(({ kept, keep }) =>
+  soloAuthority(
+    {
+      now: () => Date.now(),
+      seed,
+      post: (message) => postMessage(message),
+      keep,
+      later: (act, ms) => {
+        const timer = setTimeout(act, ms);
+        return () => clearTimeout(timer);
+      },
+      thinkMs: THINK_MS,
+      clock: () => performance.now(),
+    },
+    kept,
+  ),
+);
+
+self.onmessage = ({ data }: MessageEvent<ClientMessage>) => {
+  void ready.then((authority) => authority.receive(data));
+};

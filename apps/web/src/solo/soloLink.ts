@@ -1,0 +1,86 @@
+// The solo worker as a house to speak to: the same link, the same messages, no network.
+import { signal } from '@preact/signals';
+import type { PresetName } from '@tuolaji/engine';
+import { PROTOCOL_VERSION, type ServerMessage } from '@tuolaji/protocol';
+import { type Client, createClient } from '../net/client.ts';
+import { type Link, listeners } from '../net/socketLink.ts';
+import { soloWorker } from '../workers.ts';
+import { PACES } from '../screens/room/tableSettings.ts';
+import type { ConnectionStatus } from '../net/tableSession.ts';
+import { type BotLevel, settings } from '../settings.ts';
+
+/** The only table of the solo worker. */
+export const SOLO_TABLE = 'solo';
+
+const RUNNING = 'tuolaji.solo';
+
+const read = (): boolean => {
+  try {
+    return localStorage.getItem(RUNNING) !== null;
+  } catch {
+    return false;
+  }
+};
+
+/** True while a solo match waits to be continued. */
+export const soloRunning = signal(read());
+
+function setRunning(running: boolean): void {
+  if (soloRunning.value === running) return;
+  soloRunning.value = running;
+  try {
+    if (running) localStorage.setItem(RUNNING, '1');
+    else localStorage.removeItem(RUNNING);
+  } catch {
+    // Without storage the match lasts as long as the page.
+  }
+}
+
+/** The worker reads what is posted in order, greeting first: it is open before it has answered, and never opens again. */
+function workerLink(): Link {
+  const worker = soloWorker();
+  const messages = listeners<ServerMessage>();
+  worker.onmessage = ({ data }: MessageEvent<ServerMessage>) => {
+    if (data.type === 'TABLE' && data.info) setRunning(data.info.phase === 'playing');
+    messages.call(data);
+  };
+  const name = settings.name.value;
+  worker.postMessage({
+    type: 'HELLO',
+    protocol: PROTOCOL_VERSION,
+    ...(name === '' ? {} : { name }),
+  });
+  return {
+    status: signal<ConnectionStatus>('local'),
+    send: (message) => {
+      worker.postMessage(message);
+      return true;
+    },
+    onMessage: messages.add,
+    onOpen: () => () => undefined,
+    restart: () => undefined,
+    close: () => worker.terminate(),
+  };
+}
+
+/** Who wants nothing to move is dealt to at once. */
+const PACE_OF = {
+  ...PACES,
+  off: { ...PACES.fast, dealPaceMs: 0 },
+} as const;
+
+let client: Client | null = null;
+
+/** The worker, started on the first call. */
+export function soloHouse(): Client {
+  client ??= createClient(workerLink());
+  return client;
+}
+
+/** Deals a new solo match; whatever was there is gone. */
+export async function newSolo(preset: PresetName, bots: BotLevel): Promise<void> {
+  const options = PACE_OF[settings.motion.value];
+  const name = settings.name.value;
+  if (name !== '') soloHouse().fire({ type: 'RENAME', name });
+  await soloHouse().request({ type: 'CREATE', preset, bots, options, start: true });
+}

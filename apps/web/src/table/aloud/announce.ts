@@ -1,0 +1,98 @@
+// Events into sentences for the live region: what a player who listens needs to follow the game.
+import type { CardId, SeenEvent, Suit, View } from '@tuolaji/engine';
+import { countFaces, faceText } from '../../cards/card.ts';
+import { t } from '../../text/index.ts';
+import { cardName } from '../../text/sentences.ts';
+import { seatName, teamName } from '../names.ts';
+import type { TableModel } from '../model.ts';
+
+/** Cards as a spoken list; a pair is said once. */
+export function spokenCards(cards: readonly CardId[]): string {
+  const counts = countFaces(cards.map(faceText));
+  const named = new Set<string>();
+  const items = cards.flatMap((id) => {
+    const face = faceText(id);
+    if (named.has(face)) return [];
+    named.add(face);
+    const name = cardName(id);
+    return [counts.get(face) === 2 ? t.value.table.say.pairOf(name) : name];
+  });
+  return t.value.names.list(items);
+}
+
+const trumpName = (suit: Suit | null): string =>
+  suit ? t.value.names.suit(suit) : t.value.table.noTrump;
+
+function declaredText(
+  model: TableModel,
+  event: Extract<SeenEvent, { kind: 'TRUMP_CANDIDATE' }>,
+): string {
+  const { say } = t.value.table;
+  return say.declared(seatName(model, event.seat), event.declaration, spokenCards(event.cards));
+}
+
+function phaseText(model: TableModel, event: Extract<SeenEvent, { kind: 'PHASE' }>): string | null {
+  const { say } = t.value.table;
+  if (event.phase !== 'bury' || !event.trump || event.banker === undefined) return null;
+  const lock = say.trump(trumpName(event.trump.suit), seatName(model, event.banker));
+  return event.declared === false ? `${say.fromKitty} ${lock}` : lock;
+}
+
+/** The sentence for one event, or null where silence is better. */
+export function eventSentence(model: TableModel, event: SeenEvent, view: View): string | null {
+  const { say } = t.value.table;
+  const name = (seat: number): string => seatName(model, seat);
+  switch (event.kind) {
+    case 'DEAL':
+      return say.deal(event.round, event.level);
+    case 'TRUMP_CANDIDATE':
+      return declaredText(model, event);
+    case 'PHASE':
+      return phaseText(model, event);
+    case 'BURIED':
+      return say.buried(name(event.seat));
+    case 'REDEAL':
+      return say.redeal(name(event.seat));
+    case 'THROW_PUNISHED':
+      return say.throwFailed(
+        name(event.seat),
+        spokenCards(event.original),
+        spokenCards(event.punished),
+      );
+    case 'PLAYED':
+      return say.played(name(event.seat), spokenCards(event.cards));
+    case 'TRICK_END':
+      return `${say.trickEnd(name(event.winner), event.points)} ${say.total(event.attackerPoints)}`;
+    case 'KITTY_CAPTURED':
+      return say.kitty(event.points, event.multiplier);
+    case 'ROUND_RESULT':
+      return say.result(event.attackerPoints);
+    case 'TAKEN_BACK':
+      return say.takenBack(name(event.seat));
+    case 'GAME_OVER':
+      return say.gameOver(teamName(view, event.winner));
+    default:
+      return null;
+  }
+}
+
+/** The whole state in words, for the key that asks for it. */
+export function stateSentence(model: TableModel, view: View): string {
+  const words = t.value.table;
+  const facts = [
+    `${words.trump}: ${view.trump ? trumpName(view.trump.suit) : words.trumpOpen}`,
+    `${words.level} ${view.level}`,
+    view.banker === null ? '' : `${words.banker}: ${seatName(model, view.banker)}`,
+    words.attackerPoints(view.attackerPoints),
+    view.turn === null
+      ? ''
+      : view.turn === view.seat
+        ? words.yourTurn
+        : words.waitFor(seatName(model, view.turn)),
+    ...view.trick.map((play) =>
+      words.say.played(seatName(model, play.seat), spokenCards(play.cards)),
+    ),
+    view.seat === null ? '' : `${words.handOf(view.hand.length)}: ${spokenCards(view.hand)}`,
+  ];
+  return words.say.state(facts.filter((fact) => fact !== ''));
+}

@@ -1,0 +1,59 @@
+// What the one button does now: Hint, Complete, Play n, Bury, queue; decided from the view and the choice alone.
+import type { CardId, View } from '@tuolaji/engine';
+import type { WireRefusal } from '@tuolaji/protocol';
+import type { Previewed } from '../net/tableSession.ts';
+import { cardsFor, isListed, needed, playsFrom } from './input/selection.ts';
+
+export type MainDeed =
+  /** Nothing to do: not seated, not in this phase. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'hint' }
+  | { readonly kind: 'play'; readonly n: number }
+  | { readonly kind: 'complete'; readonly cards: readonly CardId[] }
+  | { readonly kind: 'bury'; readonly n: number }
+  /** Not enough cards yet, or too many. */
+  | { readonly kind: 'count'; readonly n: number; readonly of: number }
+  /** The house says no, and why; null while it is being asked. */
+  | { readonly kind: 'refused'; readonly n: number; readonly refusal: WireRefusal | null }
+  | { readonly kind: 'queue'; readonly n: number }
+  | { readonly kind: 'queued' };
+
+export interface Situation {
+  readonly view: View | null;
+  readonly chosen: readonly CardId[];
+  readonly queued: readonly CardId[] | null;
+  /** The house's opinion on exactly this choice, when it has come. */
+  readonly opinion: Previewed | null;
+}
+
+function turnDeed({ view, chosen, opinion }: Situation & { view: View }): MainDeed {
+  const n = chosen.length;
+  if (n === 0) return { kind: 'hint' };
+  if (opinion?.legal || isListed(view, chosen)) return { kind: 'play', n };
+  if (opinion?.completion) return { kind: 'complete', cards: opinion.completion };
+  const from = playsFrom(view, chosen);
+  const only = from.length === 1 ? from[0] : undefined;
+  if (only) return { kind: 'complete', cards: cardsFor(view.hand, only, new Set(chosen)) };
+  const of = needed(view);
+  if (of !== null && n < of && (from.length > 0 || !view.actions?.play?.complete)) {
+    return { kind: 'count', n, of };
+  }
+  return { kind: 'refused', n, refusal: opinion?.refusal ?? null };
+}
+
+function buryDeed(n: number, of: number): MainDeed {
+  if (n === 0) return { kind: 'hint' };
+  return n === of ? { kind: 'bury', n } : { kind: 'count', n, of };
+}
+
+/** The deed for a situation. */
+export function mainDeed(situation: Situation): MainDeed {
+  const { view, chosen, queued } = situation;
+  if (!view || view.seat === null) return { kind: 'none' };
+  const bury = view.actions?.bury ?? 0;
+  if (bury > 0) return buryDeed(chosen.length, bury);
+  if (view.actions?.play) return turnDeed({ ...situation, view });
+  if (view.phase !== 'play') return { kind: 'none' };
+  if (queued) return { kind: 'queued' };
+  return chosen.length > 0 ? { kind: 'queue', n: chosen.length } : { kind: 'none' };
+}

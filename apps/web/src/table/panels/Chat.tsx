@@ -1,0 +1,104 @@
+// Talk: lines, phrases and emotes; text only where the table allows it.
+import { EMOTES, PHRASES, type Phrase, type SaidLine } from '@tuolaji/protocol';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { TableSession } from '../../net/tableSession.ts';
+import { settings } from '../../settings.ts';
+import { t } from '../../text/index.ts';
+import { EMOTE_CHARS, saidText } from '../parts/Bubble.tsx';
+import styles from './Chat.module.css';
+
+function Line({ line, mine }: { line: SaidLine; mine: boolean }) {
+  return (
+    <li data-mine={mine ? '' : undefined} data-kind={line.kind}>
+      {!mine && line.kind !== 'nudge' && <b>{line.name}</b>}
+      <span>{saidText(line)}</span>
+    </li>
+  );
+}
+
+function Lines({ session, seen }: Pick<ChatProps, 'session' | 'seen'>) {
+  const list = useRef<HTMLOListElement>(null);
+  const lines = session.said.value;
+  const me = session.playerId.value;
+  useEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight });
+    seen?.(lines.at(-1)?.n ?? 0);
+  }, [lines, seen]);
+  return (
+    <ol ref={list} class={styles.lines} aria-live="polite">
+      {lines.map((line) => (
+        <Line key={line.n} line={line} mine={line.playerId === me} />
+      ))}
+    </ol>
+  );
+}
+
+function TextLine({ session }: { session: TableSession }) {
+  const words = t.value.table;
+  const [text, setText] = useState('');
+  const send = (event: SubmitEvent): void => {
+    event.preventDefault();
+    const trimmed = text.trim();
+    if (trimmed !== '') session.chat(trimmed);
+    setText('');
+  };
+  return (
+    <form class={styles.form} onSubmit={send}>
+      <input
+        class="field"
+        value={text}
+        maxLength={200}
+        placeholder={words.chatPlaceholder}
+        aria-label={words.chatPlaceholder}
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      <button type="submit" class="button">
+        {words.send}
+      </button>
+    </form>
+  );
+}
+
+interface ChatProps {
+  readonly session: TableSession;
+  /** What may be said with a tap; everything unless told. */
+  readonly phrases?: readonly Phrase[];
+  /** Told the number of the last line that was shown. */
+  readonly seen?: ((n: number) => void) | undefined;
+}
+
+/** The talk of a table, to be laid into a panel. */
+export function Chat({ session, phrases = PHRASES, seen }: ChatProps) {
+  const words = t.value.table;
+  const watching = session.info.value?.spectators.length ?? 0;
+  const written = session.info.value?.options.chat !== false && !settings.muteChat.value;
+  return (
+    <div class={styles.chat}>
+      {watching > 0 && <p class={styles.watching}>{words.spectators(watching)}</p>}
+      <Lines session={session} seen={seen} />
+      <ul class={styles.emotes} aria-label={words.emotes}>
+        {EMOTES.map((emote) => (
+          <li key={emote}>
+            <button
+              type="button"
+              aria-label={words.emote[emote]}
+              onClick={() => session.emote(emote)}
+            >
+              {EMOTE_CHARS[emote]}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ul class={styles.phrases} aria-label={words.phrases}>
+        {phrases.map((phrase) => (
+          <li key={phrase}>
+            <button type="button" onClick={() => session.phrase(phrase)}>
+              {words.phrase[phrase]}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {written && <TextLine session={session} />}
+    </div>
+  );
+}

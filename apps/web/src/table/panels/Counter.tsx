@@ -1,0 +1,102 @@
+// 记牌器: what has not been seen yet, from public information and my own hand only.
+import { RANKS, SUITS, type Suit, type View } from '@tuolaji/engine';
+import { ALL_FACES, printed } from '../../cards/card.ts';
+import { SUIT_CHARS } from '../../cards/suits.ts';
+import { t } from '../../text/index.ts';
+import styles from './Counter.module.css';
+import { seatName, useTable } from '../names.ts';
+import { groupOfFace, shownVoids, unseen } from './history.ts';
+
+const HIGH_TO_LOW = [...RANKS].reverse();
+const JOKERS = ['BJ', 'LJ'] as const;
+
+type Left = (face: string) => number;
+
+function SuitRow({ suit, view, left }: { suit: Suit; view: View; left: Left }) {
+  const { names } = t.value;
+  return (
+    <tr data-trump={view.trump?.suit === suit ? '' : undefined}>
+      <th scope="row" data-suit={suit} aria-label={names.suit(suit)}>
+        {SUIT_CHARS[suit]}
+      </th>
+      {HIGH_TO_LOW.map((rank) => {
+        const n = left(`${suit}${rank}`);
+        return (
+          <td key={rank} data-left={n} data-level={rank === view.level ? '' : undefined}>
+            {n}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+function Totals({ view, left }: { view: View; left: Left }) {
+  const words = t.value.table;
+  const points = ALL_FACES.reduce((sum, face) => sum + printed(face).points * left(face), 0);
+  const trumps = ALL_FACES.filter((face) => groupOfFace(view, face) === 'TRUMP').reduce(
+    (sum, face) => sum + left(face),
+    0,
+  );
+  return (
+    <p class={styles.totals}>
+      <b>{words.outstandingTrumps(trumps)}</b>
+      <b>{words.outstandingPoints(points)}</b>
+    </p>
+  );
+}
+
+function Voids({ view }: { view: View }) {
+  const model = useTable();
+  const words = t.value.table;
+  const voids = [...shownVoids(view)];
+  return (
+    <section class={styles.voids}>
+      <h3>{words.voids}</h3>
+      {voids.length === 0 && <p>{words.noVoids}</p>}
+      {voids.map(([seat, groups]) => (
+        <p key={seat}>
+          <span>{seatName(model, seat)}</span>{' '}
+          {groups.map((group) => (group === 'TRUMP' ? words.trump : SUIT_CHARS[group])).join(' ')}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+export function Counter({ view }: { view: View }) {
+  const words = t.value.table;
+  const { names } = t.value;
+  const left = unseen(view);
+  return (
+    <>
+      <p class={styles.note}>{words.counterNote}</p>
+      <p class={styles.jokers}>
+        {JOKERS.map((face) => (
+          <span key={face} data-left={left(face)}>
+            {face === 'BJ' ? names.bigJoker : names.smallJoker} <b>{left(face)}</b>
+          </span>
+        ))}
+      </p>
+      <table class={styles.grid}>
+        <thead>
+          <tr>
+            <td />
+            {HIGH_TO_LOW.map((rank) => (
+              <th key={rank} scope="col" data-level={rank === view.level ? '' : undefined}>
+                {rank}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {SUITS.map((suit) => (
+            <SuitRow key={suit} {...{ suit, view, left }} />
+          ))}
+        </tbody>
+      </table>
+      <Totals {...{ view, left }} />
+      <Voids view={view} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+// The end of the match: who won, at what levels, and whether to go again.
+import { type Team, teamOf, type View } from '@tuolaji/engine';
+import { go } from '../../route.ts';
+import { t } from '../../text/index.ts';
+import { teamName, useTable } from '../names.ts';
+import styles from './Settlement.module.css';
+
+function Rematch() {
+  const model = useTable();
+  const words = t.value.table;
+  const { info, playerId } = model.session;
+  const asked = info.value?.rematch.includes(playerId.value ?? '') ?? false;
+  if (asked) return <p class={styles.small}>{words.rematchWaiting}</p>;
+  return (
+    <button
+      type="button"
+      class={`button primary ${styles.next}`}
+      onClick={() => model.session.rematch()}
+    >
+      {words.rematch}
+    </button>
+  );
+}
+
+export function MatchEnd({ view, winner }: { view: View; winner: Team }) {
+  const words = t.value.table;
+  const mine: Team = view.seat === null ? 0 : teamOf(view.seat);
+  const theirs: Team = mine === 0 ? 1 : 0;
+  const title =
+    view.seat === null
+      ? words.teamWins(teamName(view, winner))
+      : winner === mine
+        ? words.won
+        : words.lost;
+  return (
+    <section
+      class={styles.banner}
+      aria-label={title}
+      data-won={winner === mine ? '' : undefined}
+      data-sheet="end"
+    >
+      <h2>{title}</h2>
+      <p>{words.finalLevels(view.levels[mine], view.levels[theirs])}</p>
+      <div class={styles.choices}>
+        {view.seat !== null && <Rematch />}
+        <button type="button" class="button" onClick={() => go({ kind: 'home' })}>
+          {words.home}
+        </button>
+      </div>
+    </section>
+  );
+}

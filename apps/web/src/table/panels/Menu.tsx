@@ -1,0 +1,188 @@
+// The table's menu and the sheet of keys and gestures, as native dialogs.
+import type { View } from '@tuolaji/engine';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { openDevice, openRule, openSettings } from '../../overlays.ts';
+import { t } from '../../text/index.ts';
+import { isAuto, useTable } from '../names.ts';
+import { Icon } from '../parts/icons.tsx';
+import styles from './Menu.module.css';
+import type { TableModel } from '../model.ts';
+
+interface DialogProps {
+  readonly title: string;
+  readonly close: () => void;
+  readonly children: ComponentChildren;
+}
+
+function Dialog({ title, close, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    ref.current?.showModal();
+  }, []);
+  return (
+    <dialog ref={ref} class="sheet" aria-label={title} onClose={close}>
+      <header class={styles.head}>
+        <h2>{title}</h2>
+        <button
+          type="button"
+          class="button quiet round"
+          aria-label={t.value.table.close}
+          onClick={close}
+        >
+          <Icon name="close" />
+        </button>
+      </header>
+      {children}
+    </dialog>
+  );
+}
+
+interface SureProps {
+  /** What it means; empty when it needs no words. */
+  readonly text: string;
+  readonly deed: string;
+  readonly act: () => void;
+  readonly cancel: () => void;
+}
+
+/** A second question before something that cannot be undone. */
+function Sure({ text, deed, act, cancel }: SureProps) {
+  return (
+    <Dialog title={deed} close={cancel}>
+      <div class={styles.leave}>
+        {text !== '' && <p>{text}</p>}
+        <button type="button" class="button primary" onClick={act}>
+          {deed}
+        </button>
+        <button type="button" class="button" onClick={cancel}>
+          {t.value.table.stay}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+type Item = readonly [label: string, deed: () => void, on: boolean];
+
+interface Doors {
+  /** Closes the menu before a deed. */
+  readonly after: (deed: () => void) => () => void;
+  readonly stand: () => void;
+}
+
+/** What a seated player may do with the match and the seat. */
+function seatItems(model: TableModel, { seat, actions }: View, doors: Doors): Item[] {
+  const words = t.value.table;
+  const { session } = model;
+  const auto = isAuto(model);
+  const solo = session.status.value === 'local';
+  const { after, stand } = doors;
+  const mayWatch = session.info.value?.options.spectators === true;
+  return [
+    [
+      words.takeBack,
+      after(() => void model.send({ kind: 'ASK_TAKE_BACK' })),
+      actions?.takeBack === 'ask',
+    ],
+    [
+      words.surrender,
+      after(() => void model.send({ kind: 'SURRENDER', agree: true })),
+      actions?.surrender === 'ask',
+    ],
+    [auto ? words.autoOff : words.autoOn, after(() => session.auto(!auto)), seat !== null],
+    [words.stand, stand, seat !== null && mayWatch && !solo],
+  ];
+}
+
+interface MenuProps {
+  readonly view: View;
+  readonly close: () => void;
+  readonly help: () => void;
+}
+
+/** The menu of the table. */
+export function Menu({ view, close, help }: MenuProps) {
+  const model = useTable();
+  const { session } = model;
+  const words = t.value.table;
+  const [sure, setSure] = useState<'leave' | 'stand' | null>(null);
+  if (sure !== null) {
+    const solo = session.status.value === 'local';
+    const text = sure === 'stand' ? words.standSure : solo ? '' : words.leaveSure;
+    const act = (): void => {
+      close();
+      session[sure]();
+    };
+    return <Sure text={text} deed={words[sure]} act={act} cancel={close} />;
+  }
+  const after = (deed: () => void) => (): void => {
+    close();
+    deed();
+  };
+  const items: readonly Item[] = [
+    ...seatItems(model, view, { after, stand: () => setSure('stand') }),
+    [t.value.account.device.title, after(openDevice), session.status.value !== 'local'],
+    [t.value.shell.common.settings, after(openSettings), true],
+    [t.value.shell.common.rules, after(() => openRule(null)), true],
+    [words.help, after(help), true],
+    [words.leave, () => setSure('leave'), true],
+  ];
+  return (
+    <Dialog title={words.menu} close={close}>
+      <ul class={styles.items}>
+        {items
+          .filter(([, , on]) => on)
+          .map(([label, deed]) => (
+            <li key={label}>
+              <button type="button" onClick={deed}>
+                {label}
+              </button>
+            </li>
+          ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** Keys and gestures. */
+export function Help({ close }: { close: () => void }) {
+  const { keys, keyNames, gestures, help } = t.value.table;
+  const rows: readonly (readonly [string, string])[] = [
+    [keyNames.arrows, keys.arrows],
+    [keyNames.space, keys.space],
+    [keyNames.shift, keys.shift],
+    ['U', keys.unit],
+    [keyNames.enter, keys.enter],
+    ['H', keys.hint],
+    [keyNames.escape, keys.escape],
+    ['1 – 9', keys.declare],
+    ['D', keys.done],
+    ['L', keys.last],
+    ['T', keys.history],
+    ['C', keys.counter],
+    ['M', keys.chat],
+    ['S', keys.state],
+    ['?', keys.help],
+  ];
+  return (
+    <Dialog title={help} close={close}>
+      <dl class={styles.keys}>
+        {rows.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 class={styles.sub}>{gestures.title}</h3>
+      <ul class={styles.gestures}>
+        {[gestures.tap, gestures.double, gestures.sweep, gestures.drag].map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

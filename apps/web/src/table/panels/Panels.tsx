@@ -1,0 +1,134 @@
+// Beside the table on a desk, over it on a phone: the tricks so far, the card counter, the chat.
+import type { CardId, View } from '@tuolaji/engine';
+import { useCallback, useEffect, useRef } from 'preact/hooks';
+import { CardRow } from '../../cards/Card.tsx';
+import { faceText } from '../../cards/card.ts';
+import { t } from '../../text/index.ts';
+import { Chat } from './Chat.tsx';
+import { Counter } from './Counter.tsx';
+import { shortFace } from '../aloud/cardText.ts';
+import { seatName, useTable } from '../names.ts';
+import { type PastTrick, pastTricks } from './history.ts';
+import { Icon } from '../parts/icons.tsx';
+import styles from './Panels.module.css';
+
+function TrickEntry({ trick, number }: { trick: PastTrick; number: number }) {
+  const model = useTable();
+  const words = t.value.table;
+  const { winner } = trick;
+  return (
+    <li class={styles.trick}>
+      <header>
+        <b>{words.trickNumber(number)}</b>
+        <span>
+          {winner !== null && words.wins(seatName(model, winner))} ·{' '}
+          {words.trickWorth(trick.points)}
+        </span>
+      </header>
+      <ol>
+        {trick.plays.map(({ seat, faces }) => (
+          <li key={seat} data-won={seat === winner ? '' : undefined}>
+            <span>{seatName(model, seat)}</span>
+            <CardRow cards={faces} label={faces.map(shortFace).join(' ')} />
+          </li>
+        ))}
+      </ol>
+    </li>
+  );
+}
+
+function Row({ label, cards }: { label: string; cards: readonly CardId[] }) {
+  const faces = cards.map(faceText);
+  return (
+    <li>
+      <span>{label}</span>
+      <CardRow cards={faces} label={faces.map(shortFace).join(' ')} />
+    </li>
+  );
+}
+
+/** Cards everybody saw outside the tricks, and the banker's own kitty. */
+function Shown({ view }: { view: View }) {
+  const model = useTable();
+  const words = t.value.table;
+  const { declarations, exposed, buried } = view;
+  if (declarations.length === 0 && exposed.length === 0 && !buried) return null;
+  return (
+    <section class={styles.trick}>
+      <ol>
+        {declarations.map(({ seat, cards }) => (
+          <Row
+            key={`d${cards.join()}`}
+            label={`${seatName(model, seat)} · ${words.declareTitle}`}
+            cards={cards}
+          />
+        ))}
+        {exposed.map(({ seat, cards }) => (
+          <Row
+            key={`e${cards.join()}`}
+            label={`${seatName(model, seat)} · ${words.exposed}`}
+            cards={cards}
+          />
+        ))}
+        {buried && <Row label={words.kitty} cards={buried} />}
+      </ol>
+    </section>
+  );
+}
+
+function History({ view }: { view: View }) {
+  const tricks = pastTricks(view);
+  return (
+    <>
+      <Shown view={view} />
+      {tricks.length === 0 && <p class={styles.empty}>{t.value.table.noTrick}</p>}
+      <ol class={styles.tricks}>
+        {tricks
+          .map((trick, i) => (
+            <TrickEntry key={`${trick.leader} ${i + 1}`} trick={trick} number={i + 1} />
+          ))
+          .reverse()}
+      </ol>
+    </>
+  );
+}
+
+export function Panels({ view }: { view: View }) {
+  const model = useTable();
+  const ref = useRef<HTMLElement>(null);
+  const panel = model.panel.value;
+  const heard = useCallback(
+    (n: number): void => {
+      model.heard.value = n;
+    },
+    [model],
+  );
+  useEffect(() => {
+    if (panel) ref.current?.focus();
+  }, [panel]);
+  if (!panel) return null;
+  const title = t.value.table[panel];
+  return (
+    <aside ref={ref} class={styles.panel} aria-label={title} tabIndex={-1} data-panel={panel}>
+      <header class={styles.head}>
+        <h2>{title}</h2>
+        <button
+          type="button"
+          class="button quiet round"
+          aria-label={t.value.table.close}
+          onClick={() => {
+            model.panel.value = null;
+          }}
+        >
+          <Icon name="close" />
+        </button>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section class={styles.content} aria-label={title} tabIndex={0}>
+        {panel === 'history' && <History view={view} />}
+        {panel === 'counter' && <Counter view={view} />}
+        {panel === 'chat' && <Chat session={model.session} seen={heard} />}
+      </section>
+    </aside>
+  );
+}

@@ -1,0 +1,153 @@
+// The end of a round, added up before the players' eyes: trick points + kitty × multiplier = total, and what follows.
+import type { RoundResult, View } from '@tuolaji/engine';
+import { useEffect, useState } from 'preact/hooks';
+import { CardPicture } from '../../cards/Card.tsx';
+import { printedOf } from '../../cards/card.ts';
+import { t } from '../../text/index.ts';
+import { cardName } from '../../text/sentences.ts';
+import { seatName, teamName, useTable } from '../names.ts';
+import { FairDeal } from './FairDeal.tsx';
+import { lasting } from '../scene/motion.ts';
+import styles from './Settlement.module.css';
+
+const STEPS = 5;
+
+/** Counts the steps shown so far; all at once when nothing should move. */
+function useSteps(round: number): number {
+  const [step, setStep] = useState(lasting(1) === 0 ? STEPS : 0);
+  // A new round starts the sum from its beginning.
+  useEffect(() => {
+    if (lasting(1) === 0) return setStep(STEPS);
+    setStep(0);
+    const timers = Array.from({ length: STEPS }, (_, i) =>
+      setTimeout(() => setStep(i + 1), lasting(350 + i * 750)),
+    );
+    return () => {
+      for (const timer of timers) clearTimeout(timer);
+    };
+  }, [round]);
+  return step;
+}
+
+/** Whose the kitty is, and why: by the last trick, or because a side gave up. */
+function kittyText({ multiplier, surrendered }: RoundResult): string {
+  const words = t.value.table;
+  const taken = multiplier > 0;
+  if (surrendered !== null) return taken ? words.kittyGiven.attackers : words.kittyGiven.bankers;
+  return taken ? words.kittyTaken : words.kittySafe;
+}
+
+function Kitty({ result, open }: { result: RoundResult; open: boolean }) {
+  const words = t.value.table;
+  const taken = result.multiplier > 0;
+  return (
+    <div class={styles.kitty} data-open={open ? '' : undefined}>
+      <h3>{words.kitty}</h3>
+      <div class={styles.cards}>
+        {result.kitty.map((id, i) => (
+          <span
+            key={id}
+            class={styles.turning}
+            data-points={printedOf(id).points > 0 ? '' : undefined}
+            style={{ '--i': i }}
+          >
+            <CardPicture card={open ? id : 'back'} {...(open ? { label: cardName(id) } : {})} />
+          </span>
+        ))}
+      </div>
+      <p data-stamped={taken && open ? '' : undefined}>{kittyText(result)}</p>
+      {open && taken && (
+        <span class={styles.stamp} aria-hidden="true">
+          {words.captured} {words.multiplier(result.multiplier)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Sum({ result, step }: { result: RoundResult; step: number }) {
+  const words = t.value.table;
+  const bonus = result.kittyPoints * result.multiplier;
+  return (
+    <dl class={styles.sum}>
+      <div data-in={step >= 1 ? '' : undefined}>
+        <dt>{words.trickPoints}</dt>
+        <dd>{result.trickPoints}</dd>
+      </div>
+      <div data-in={step >= 3 ? '' : undefined}>
+        <dt>
+          {words.kitty} {result.kittyPoints} <b>{words.multiplier(result.multiplier)}</b>
+        </dt>
+        <dd>+ {bonus}</dd>
+      </div>
+      <div class={styles.total} data-in={step >= 4 ? '' : undefined}>
+        <dt>{words.total}</dt>
+        <dd>{result.attackerPoints}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Verdict({ view, result }: { view: View; result: RoundResult }) {
+  const model = useTable();
+  const words = t.value.table;
+  const { advancingTeam: team, steps } = result;
+  const ours = team !== null && view.seat !== null && teamName(view, team) === words.us;
+  return (
+    <div class={styles.verdict} data-ours={ours ? '' : undefined}>
+      {result.surrendered !== null && (
+        <p>{words.surrendered(teamName(view, result.surrendered))}</p>
+      )}
+      <p class={styles.outcome}>
+        {team === null || steps === 0
+          ? words.changesSides
+          : words.advances(teamName(view, team), steps, result.levels[team])}
+      </p>
+      {result.winner === null && <p>{words.nextBanker(seatName(model, result.nextBankerSeat))}</p>}
+    </div>
+  );
+}
+
+function NextButton({ view }: { view: View }) {
+  const model = useTable();
+  const words = t.value.table;
+  const ready = view.seat !== null && view.done.includes(view.seat);
+  if (!view.actions?.next || ready) {
+    return (
+      <p
+        class={styles.small}
+      >{`${words.waitingOthers} · ${words.readyCount(view.done.length, view.players)}`}</p>
+    );
+  }
+  return (
+    <button
+      type="button"
+      class={`button primary ${styles.next}`}
+      onClick={() => void model.send({ kind: 'NEXT_ROUND' })}
+    >
+      {words.nextRound}
+    </button>
+  );
+}
+
+/** The settlement sheet of the round that just ended. */
+export function Settlement({ view, result }: { view: View; result: RoundResult }) {
+  const words = t.value.table;
+  const step = useSteps(view.round);
+  return (
+    <section class={styles.sheet} aria-label={words.settlement(view.round)} data-sheet="settlement">
+      <h2>{words.settlement(view.round)}</h2>
+      <div class={styles.parts}>
+        <Kitty result={result} open={step >= 2} />
+        <Sum {...{ result, step }} />
+      </div>
+      <div class={styles.end} data-in={step >= 5 ? '' : undefined}>
+        <Verdict {...{ view, result }} />
+      </div>
+      <footer class={styles.foot}>
+        <FairDeal view={view} />
+        {view.phase === 'result' && <NextButton view={view} />}
+      </footer>
+    </section>
+  );
+}

@@ -1,0 +1,302 @@
+// Above the hand: my plate, what may be said now (declare, bury, play), and one line that explains.
+import { useComputed } from '@preact/signals';
+import type { Command, View } from '@tuolaji/engine';
+import type { WireRefusal } from '@tuolaji/protocol';
+import { CardPicture } from '../../cards/Card.tsx';
+import { pointsOfCards } from '../../cards/card.ts';
+import { RuleLink } from '../../screens/rules/RuleLink.tsx';
+import { t } from '../../text/index.ts';
+import { reasonText, refusalText } from '../../text/sentences.ts';
+import styles from './ActionBar.module.css';
+import { TakeOverAgain } from './Auto.tsx';
+import { Bar as TimeBar } from './Countdown.tsx';
+import { shortCards } from '../aloud/cardText.ts';
+import { useSecondsLeft } from '../scene/clock.ts';
+import { isAuto, seatName, useTable } from '../names.ts';
+import type { MainDeed } from '../mainAction.ts';
+import { Icon } from './icons.tsx';
+import { useLater } from '../scene/deferFrames.ts';
+import type { TableModel } from '../model.ts';
+import { OwnPlate } from './Seats.tsx';
+import { seeing } from '../scene/memoByView.tsx';
+
+type SeenByBar = Pick<
+  View,
+  'seat' | 'phase' | 'actions' | 'banker' | 'turn' | 'banks' | 'lastTrick'
+>;
+
+/** What ends soon; the next card of a deal is nothing to count down to. */
+type Due = View['deadline'];
+
+interface BarProps {
+  readonly view: SeenByBar;
+  readonly due: Due;
+}
+
+function deedLabel(deed: MainDeed, cycling: boolean): string {
+  const words = t.value.table;
+  switch (deed.kind) {
+    case 'hint':
+      return cycling ? words.nextHint : words.hint;
+    case 'play':
+      return words.play(deed.n);
+    case 'complete':
+      return words.complete;
+    case 'bury':
+      return words.bury;
+    case 'count':
+      return words.choose(deed.n, deed.of);
+    case 'refused':
+      return words.play(deed.n);
+    case 'queue':
+      return words.queue(deed.n);
+    case 'queued':
+      return words.queued;
+    default:
+      return '';
+  }
+}
+
+function MainButton() {
+  const model = useTable();
+  const deed = useLater(model.deed.value, 1);
+  const hints = model.session.info.value?.options.hints !== false;
+  if (deed.kind === 'none' || (deed.kind === 'hint' && !hints)) return null;
+  const idle = deed.kind === 'count' || deed.kind === 'refused' || model.waiting.value;
+  const strong = deed.kind === 'play' || deed.kind === 'bury' || deed.kind === 'complete';
+  return (
+    <button
+      type="button"
+      class={`button ${strong || idle ? 'primary' : ''} ${styles.main}`}
+      aria-disabled={idle}
+      data-deed={deed.kind}
+      onClick={model.act}
+    >
+      {deedLabel(deed, model.hints.value !== null)}
+    </button>
+  );
+}
+
+function ChoiceButtons() {
+  const model = useTable();
+  const words = t.value.table;
+  const some = model.chosen.value.size > 0;
+  const { kind } = model.deed.value;
+  const hints = model.session.info.value?.options.hints !== false;
+  const again = some && hints && kind !== 'queue' && kind !== 'queued' && kind !== 'none';
+  return (
+    <>
+      {some && (
+        <button
+          type="button"
+          class={`button round ${styles.soft}`}
+          aria-label={words.clear}
+          title={words.clear}
+          onClick={() => model.choose([])}
+        >
+          <Icon name="close" size={20} />
+        </button>
+      )}
+      {again && (
+        <button type="button" class={`button ${styles.soft}`} onClick={() => void model.askHint()}>
+          {model.hints.value ? words.nextHint : words.hint}
+        </button>
+      )}
+      <MainButton />
+    </>
+  );
+}
+
+/** The whole length of the window now running, for its bar. */
+function windowLength(model: TableModel, due: Due): number {
+  const options = model.session.info.value?.options;
+  if (due?.kind === 'fairness') return options?.fairnessWindowMs ?? 2000;
+  return options?.closingWindowMs ?? 5000;
+}
+
+function DeclareBar({ view: { actions }, due }: BarProps) {
+  const model = useTable();
+  const words = t.value.table;
+  const say = (command: Command) => () => void model.send(command);
+  const windowed = due?.kind === 'fairness' || due?.kind === 'closing' ? due : null;
+  return (
+    <div class={styles.declare}>
+      <div class={styles.offers} role="toolbar" aria-label={words.declareTitle}>
+        {actions?.declare.map(({ cards }, i) => (
+          <button
+            key={cards.join()}
+            type="button"
+            class={styles.offer}
+            aria-label={words.declare(shortCards(cards))}
+            aria-keyshortcuts={`${i + 1}`}
+            onClick={say({ kind: 'DECLARE', cards })}
+          >
+            {cards.map((id) => (
+              <CardPicture key={id} card={id} />
+            ))}
+          </button>
+        ))}
+        {actions?.pass && (
+          <button type="button" class={`button ${styles.soft}`} onClick={say({ kind: 'PASS' })}>
+            {words.done}
+          </button>
+        )}
+      </div>
+      {windowed && <TimeBar at={windowed.at} whole={windowLength(model, due)} />}
+    </div>
+  );
+}
+
+const refusalNow = (model: TableModel): WireRefusal | null => {
+  const deed = model.deed.value;
+  return model.refusal.value ?? (deed.kind === 'refused' ? deed.refusal : null);
+};
+
+function quietLine(model: TableModel, { view, due }: BarProps): string {
+  const words = t.value.table;
+  const { phase, actions, turn } = view;
+  const shownHints = model.hints.value;
+  const hint = shownHints?.hints[shownHints.at];
+  if (model.peek.value) return words.lastTrick;
+  const reason = hint ? reasonText(hint.reason) : shownHints ? words.noHint : null;
+  if (actions?.bury) {
+    const risk = words.atRisk(pointsOfCards([...model.chosen.value]));
+    const count = words.buryCount(model.chosen.value.size, actions.bury);
+    return `${reason ?? words.buryTitle(actions.bury)} · ${count} · ${risk}`;
+  }
+  if (reason !== null) return reason;
+  if (phase === 'bury' && view.banker !== null)
+    return words.waitingForBanker(seatName(model, view.banker));
+  if (actions?.play)
+    return actions.play.complete && actions.play.plays.length === 1
+      ? words.onlyPlay
+      : words.yourTurn;
+  if (phase === 'deal') return words.dealing;
+  if (phase === 'closing') return due?.kind === 'fairness' ? words.fairness : words.closing;
+  return phase === 'play' && turn !== null && turn !== view.seat
+    ? words.waitFor(seatName(model, turn))
+    : '';
+}
+
+/** Time bank of the seat to move, in milliseconds. */
+function bankNow({ banks, phase, banker, turn }: SeenByBar): number {
+  const mover = phase === 'bury' ? banker : turn;
+  return (mover === null ? 0 : banks?.[mover]) ?? 0;
+}
+
+/** The countdown in words; past the turn's own time the bank runs. */
+function Clock({ view, due }: BarProps) {
+  const model = useTable();
+  const words = t.value.table;
+  const end = due?.at ?? null;
+  const bank = bankNow(view);
+  const left = useSecondsLeft(model, end);
+  const banked = useSecondsLeft(model, end === null || bank === 0 ? null : end + bank);
+  if (left === null) return null;
+  const late = left <= 5 && (banked ?? 0) <= 10;
+  return (
+    <span class={styles.clock} data-late={late ? '' : undefined}>
+      {left === 0 && banked !== null ? words.bank(banked) : words.seconds(left)}
+    </span>
+  );
+}
+
+function NoteLine({ view, due }: BarProps) {
+  const model = useTable();
+  const refusal = refusalNow(model);
+  const auto = isAuto(model);
+  const mine = Boolean(view.actions?.play || view.actions?.bury) && !auto;
+  return (
+    <div
+      class={styles.note}
+      data-refused={refusal ? '' : undefined}
+      data-mine={mine ? '' : undefined}
+    >
+      <span role="status">
+        {refusal ? refusalText(refusal) : auto ? t.value.table.autoNow : ''}
+      </span>
+      {!refusal && !auto && <span>{quietLine(model, { view, due })}</span>}
+      {refusal?.rule && <RuleLink rule={refusal.rule} />}
+      <Clock {...{ view, due }} />
+    </div>
+  );
+}
+
+/** Lays the last trick out again, until pressed once more or the turn goes on. */
+function Peek({ view }: { view: SeenByBar }) {
+  const model = useTable();
+  const label = t.value.table.lastTrick;
+  if (!view.lastTrick || view.phase !== 'play') return null;
+  return (
+    <button
+      type="button"
+      class={styles.peek}
+      aria-label={label}
+      title={label}
+      aria-pressed={model.peek.value}
+      onClick={() => {
+        model.peek.value = !model.peek.value;
+      }}
+    >
+      <Icon name="back" size={20} />
+    </button>
+  );
+}
+
+function OwnButtons({ view, due }: BarProps) {
+  const model = useTable();
+  const redeal = view.actions?.redeal ?? null;
+  const declaring = view.phase === 'deal' || view.phase === 'closing';
+  return (
+    <>
+      {redeal && (
+        <button
+          type="button"
+          class={`button ${styles.soft}`}
+          onClick={() => void model.send({ kind: 'REDEAL' })}
+        >
+          {t.value.table.redeal[redeal]}
+        </button>
+      )}
+      {declaring ? <DeclareBar {...{ view, due }} /> : <ChoiceButtons />}
+    </>
+  );
+}
+
+function BarBody({ view, due }: BarProps) {
+  const model = useTable();
+  const geometry = model.geometry.value;
+  const words = t.value.table;
+  const handTop = useComputed(() => model.handLayout.value?.top ?? Number.POSITIVE_INFINITY).value;
+  if (!geometry) return null;
+  const foot = Math.min(geometry.barBottom, handTop - geometry.lift - 2);
+  return (
+    <div
+      class={styles.bar}
+      data-mode={geometry.mode}
+      style={{ bottom: `${geometry.height - foot}px` }}
+    >
+      <div class={styles.upper}>
+        <NoteLine {...{ view, due }} />
+        <Peek view={view} />
+      </div>
+      <div class={styles.row}>
+        <OwnPlate />
+        <div class={styles.buttons}>
+          {view.seat === null && <span class={styles.watching}>{words.watching}</span>}
+          {isAuto(model) ? <TakeOverAgain /> : <OwnButtons {...{ view, due }} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const Bar = seeing<keyof SeenByBar, { due: Due }>(
+  ['seat', 'phase', 'actions', 'banker', 'turn', 'banks', 'lastTrick'],
+  BarBody,
+  2,
+);
+
+export function ActionBar({ view }: { view: View }) {
+  return <Bar view={view} due={view.deadline?.kind === 'deal' ? null : view.deadline} />;
+}

@@ -1,0 +1,18 @@
+// 托管 seen by its own player: instead of the buttons, the one that ends it.
+import { t } from '../../text/index.ts';
+import styles from './ActionBar.module.css';
+import { useTable } from '../names.ts';
+
+/** Takes the seat back from the bot at once. */
+export function TakeOverAgain() {
+  const { session } = useTable();
+  return (
+    <button
+      type="button"
+      class={`button primary ${styles.main}`}
+      onClick={() => session.auto(false)}
+    >
+      {t.value.table.autoOff}
+    </button>
+  );
+}

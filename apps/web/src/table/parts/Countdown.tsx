@@ -1,0 +1,47 @@
+// A deadline one can see: a ring around a seat, or a bar under the declare buttons.
+import { useLayoutEffect, useRef } from 'preact/hooks';
+import styles from './Countdown.module.css';
+import { houseNow } from '../scene/clock.ts';
+import { useTable } from '../names.ts';
+
+/** A ring moves by about a pixel at a time: as an animation it would be painted anew in every frame of the game. */
+const RING_STEPS = 120;
+
+/** A ring that empties until `at`; `whole` is the full time in milliseconds. */
+export function Ring({ at, whole }: { at: number; whole: number }) {
+  const model = useTable();
+  const ref = useRef<SVGCircleElement>(null);
+  useLayoutEffect(() => {
+    const show = (): void => {
+      const left = Math.min(1, Math.max(0, at - houseNow(model)) / whole);
+      ref.current?.setAttribute('stroke-dashoffset', `${100 * (1 - left)}`);
+    };
+    show();
+    const timer = setInterval(show, Math.max(100, whole / RING_STEPS));
+    return () => clearInterval(timer);
+  }, [model, at, whole]);
+  return (
+    <svg class={styles.ring} viewBox="0 0 40 40" aria-hidden="true">
+      <circle ref={ref} cx="20" cy="20" r="18" pathLength="100" stroke-dasharray="100 100" />
+    </svg>
+  );
+}
+
+/** A bar that empties until `at`. */
+export function Bar({ at, whole }: { at: number; whole: number }) {
+  const model = useTable();
+  const ref = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const left = Math.max(0, at - houseNow(model));
+    const run = ref.current?.animate(
+      [{ transform: `scaleX(${Math.min(1, left / whole)})` }, { transform: 'scaleX(0)' }],
+      { duration: Math.max(1, left), fill: 'forwards' },
+    );
+    return () => run?.cancel();
+  }, [model, at, whole]);
+  return (
+    <span class={styles.bar} aria-hidden="true">
+      <span ref={ref} />
+    </span>
+  );
+}

@@ -1,0 +1,105 @@
+// The stock in the middle while cards are dealt, the kitty until it is picked up, and the backs that fly to the others.
+import type { View } from '@tuolaji/engine';
+import { useEffect, useMemo, useRef } from 'preact/hooks';
+import { CardPicture, palette } from '../../cards/Card.tsx';
+import { pictureUrl } from '../../cards/pictures.ts';
+import { t } from '../../text/index.ts';
+import { placeOf, useTable } from '../names.ts';
+import styles from './Deck.module.css';
+import type { Geometry, Point } from '../scene/geometry.ts';
+import { at, flyBack } from '../scene/motion.ts';
+import { seeing } from '../scene/memoByView.tsx';
+
+const ALL_CARDS = 108;
+
+/** How far under the middle the stock lies, in card heights: the middle belongs to the declarations. */
+const LOWER = { portrait: 0.95, landscape: 0.62, wide: 0.72 } as const;
+
+const deckPlace = ({ centre, mode, play }: Geometry): Point => ({
+  x: centre.x,
+  y: centre.y + play.h * LOWER[mode],
+});
+
+/** At most so many backs fly at once; the eye counts no further. */
+const MOST_BACKS = 4;
+
+type Path = Parameters<typeof flyBack>[2];
+
+/** Backs to send when other hands grow (the deal, the kitty picked up) or the kitty is buried. */
+function flightsFor(geometry: Geometry, before: View, after: View): Path[] {
+  const deck = deckPlace(geometry);
+  const w = geometry.play.w * 0.8;
+  if (before.round !== after.round) return [];
+  return after.counts.flatMap((count, seat) => {
+    const home = geometry.seats[placeOf(after, seat)];
+    const grew = count - (before.counts[seat] ?? 0);
+    const buried = before.phase === 'bury' && grew < 0;
+    if (!home || seat === after.seat || !(grew > 0 || buried)) return [];
+    const ends = buried ? { from: home, to: deck } : { from: deck, to: home };
+    const many = Math.min(MOST_BACKS, Math.abs(grew));
+    return Array.from({ length: many }, (_, i) => ({ ...ends, w, delay: i * 70 }));
+  });
+}
+
+/** Sends backs across the table as cards change places unseen. */
+function useFlights() {
+  const model = useTable();
+  const layer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    model.presenter.onShown((_, before, after) => {
+      const geometry = model.geometry.value;
+      if (!before || !geometry || !layer.current || after.phase === 'result') return;
+      const picture = pictureUrl('back', palette());
+      for (const path of flightsFor(geometry, before, after)) flyBack(layer.current, picture, path);
+    });
+  }, [model]);
+  return layer;
+}
+
+function Stack({ count, label }: { count: number; label: string }) {
+  const layers = Math.min(6, Math.ceil(count / 12));
+  const pile = useMemo(() => <Pile layers={layers} />, [layers]);
+  return (
+    <span class={styles.stack} role="img" aria-label={label}>
+      {pile}
+    </span>
+  );
+}
+
+function Pile({ layers }: { layers: number }) {
+  return (
+    <>
+      {Array.from({ length: layers }, (_, i) => (
+        <span key={`layer ${i + 1}`} style={{ transform: `translate(${i * -1.2}px, ${i * -2}px)` }}>
+          <CardPicture card="back" />
+        </span>
+      ))}
+    </>
+  );
+}
+
+export const Deck = seeing(['phase', 'counts', 'kittyCount'], ({ view }) => {
+  const model = useTable();
+  const layer = useFlights();
+  const geometry = model.geometry.value;
+  const words = t.value.table;
+  const dealing = view.phase === 'deal' || view.phase === 'closing';
+  const left = view.counts.reduce((sum, n) => sum - n, ALL_CARDS);
+  const place = geometry && deckPlace(geometry);
+  return (
+    <>
+      {geometry && place && dealing && (
+        <div
+          class={styles.deck}
+          style={{ transform: at(place), '--card-width': `${geometry.play.w * 0.9}px` }}
+        >
+          <Stack count={left} label={left > view.kittyCount ? words.cards(left) : words.kitty} />
+          <span class={styles.label}>
+            {left > view.kittyCount ? left : `${words.kitty} ${view.kittyCount}`}
+          </span>
+        </div>
+      )}
+      <div ref={layer} class={styles.flights} aria-hidden="true" />
+    </>
+  );
+});

@@ -1,0 +1,198 @@
+// What is always in sight: trump, level, both teams' levels, the attackers' points, doors to the panels.
+import { type Rank, type Suit, type Team, teamOf, type View } from '@tuolaji/engine';
+import { SUIT_PATHS } from '../../cards/suits.ts';
+import { t } from '../../text/index.ts';
+import { amAttacker, bankerTeam, teamName, useTable } from '../names.ts';
+import styles from './Hud.module.css';
+import { Icon, type IconName } from './icons.tsx';
+import type { Panel } from '../model.ts';
+import { BAR_END, nextThreshold, outcomeText, THRESHOLDS } from '../panels/points.ts';
+import { seeing } from '../scene/memoByView.tsx';
+
+/** A suit's drawn mark, in the colour of the text around it. */
+function SuitMark({ suit, size = 20 }: { suit: Suit; size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="-54 -54 108 108"
+      fill="currentColor"
+      aria-hidden="true"
+    >
+      <path d={SUIT_PATHS[suit]} />
+    </svg>
+  );
+}
+
+/** The trump as known now: locked, declared, or open. */
+export function trumpNow(
+  view: Pick<View, 'trump' | 'declarations'>,
+): { suit: Suit | null; sure: boolean } | null {
+  if (view.trump) return { suit: view.trump.suit, sure: true };
+  const standing = view.declarations.at(-1);
+  return standing ? { suit: standing.suit, sure: false } : null;
+}
+
+type SeenByHud = Pick<
+  View,
+  'seat' | 'trump' | 'declarations' | 'level' | 'levels' | 'banker' | 'attackerPoints'
+>;
+
+function TrumpChip({ view }: { view: SeenByHud }) {
+  const words = t.value.table;
+  const trump = trumpNow(view);
+  const name = trump
+    ? trump.suit
+      ? t.value.names.suit(trump.suit)
+      : words.noTrump
+    : words.trumpOpen;
+  return (
+    <div
+      class={styles.trump}
+      role="img"
+      data-suit={trump ? (trump.suit ?? 'none') : undefined}
+      data-open={trump?.sure ? undefined : ''}
+      aria-label={`${words.trump}: ${name}, ${words.level} ${view.level}`}
+    >
+      <span class={styles.emblem}>
+        {trump?.suit ? (
+          <SuitMark suit={trump.suit} size={26} />
+        ) : trump ? (
+          <b>{words.noTrumpMark}</b>
+        ) : (
+          <b>?</b>
+        )}
+      </span>
+      <span class={styles.rank}>{view.level}</span>
+    </div>
+  );
+}
+
+function Level({ view, team, level }: { view: SeenByHud; team: Team; level: Rank }) {
+  const ours = view.seat === null ? team === 0 : teamOf(view.seat) === team;
+  const banks = bankerTeam(view) === team;
+  const words = t.value.table;
+  const facts = [teamName(view, team), `${words.level} ${level}`, banks ? words.banker : null];
+  return (
+    <div
+      class={styles.level}
+      role="img"
+      aria-label={facts.filter(Boolean).join(', ')}
+      data-ours={ours ? '' : undefined}
+      data-banks={banks ? '' : undefined}
+    >
+      <span>
+        {teamName(view, team)}
+        {banks && <i>{words.bankerMark}</i>}
+      </span>
+      <b>{level}</b>
+    </div>
+  );
+}
+
+/** Points of the bar that a threshold's label covers. */
+const LABEL_POINTS = 14;
+
+function PointsBar({ view }: { view: SeenByHud }) {
+  const model = useTable();
+  const words = t.value.table;
+  const steps = model.session.info.value?.rules.scoreSteps ?? 'eightTiers';
+  const points = view.attackerPoints;
+  const next = nextThreshold(points, steps);
+  const toGo =
+    next === null
+      ? outcomeText(points, steps)
+      : words.pointsToGo(next - points, outcomeText(next, steps));
+  const attack = amAttacker(view);
+  const role = attack === null ? words.attackers : attack ? words.weAttack : words.weHold;
+  return (
+    <div class={styles.points} role="img" aria-label={`${words.attackerPoints(points)}. ${toGo}`}>
+      <span class={styles.number} data-attack={attack ? '' : undefined}>
+        <b key={points}>{points}</b>
+      </span>
+      <span class={styles.scale}>
+        <span class={styles.legend}>
+          <span>{role}</span>
+          <span>{toGo}</span>
+        </span>
+        <span class={styles.track}>
+          <span
+            class={styles.fill}
+            style={{ transform: `scaleX(${Math.min(1, points / BAR_END)})` }}
+          />
+          {THRESHOLDS.map((at) => (
+            <i
+              key={at}
+              style={{ left: `${(at / BAR_END) * 100}%` }}
+              data-passed={points >= at + LABEL_POINTS ? '' : undefined}
+              data-main={at === 80 ? '' : undefined}
+            >
+              {at}
+            </i>
+          ))}
+        </span>
+      </span>
+    </div>
+  );
+}
+
+function PanelButton({ panel, icon, label }: { panel: Panel; icon: IconName; label: string }) {
+  const model = useTable();
+  const open = model.panel.value === panel;
+  const unread = panel === 'chat' && (model.session.said.value.at(-1)?.n ?? 0) > model.heard.value;
+  return (
+    <button
+      type="button"
+      class={styles.tool}
+      aria-label={label}
+      title={label}
+      aria-pressed={open}
+      data-unread={unread && !open ? '' : undefined}
+      onClick={() => {
+        model.panel.value = open ? null : panel;
+      }}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+function HudBody({ view, openMenu }: { view: SeenByHud; openMenu: () => void }) {
+  const model = useTable();
+  const words = t.value.table;
+  const mine: Team = view.seat === null ? 0 : teamOf(view.seat);
+  const theirs: Team = mine === 0 ? 1 : 0;
+  const counter = model.session.info.value?.options.cardCounter !== false;
+  return (
+    <header class={styles.hud}>
+      <div class={styles.top}>
+        <button
+          type="button"
+          class={styles.tool}
+          aria-label={words.menu}
+          title={words.menu}
+          onClick={openMenu}
+        >
+          <Icon name="menu" />
+        </button>
+        <TrumpChip view={view} />
+        <div class={styles.levels}>
+          <Level view={view} team={mine} level={view.levels[mine]} />
+          <Level view={view} team={theirs} level={view.levels[theirs]} />
+        </div>
+        <nav class={styles.tools} aria-label={words.panels}>
+          <PanelButton panel="history" icon="history" label={words.history} />
+          {counter && <PanelButton panel="counter" icon="counter" label={words.counter} />}
+          <PanelButton panel="chat" icon="chat" label={words.chat} />
+        </nav>
+      </div>
+      <PointsBar view={view} />
+    </header>
+  );
+}
+
+export const Hud = seeing(
+  ['seat', 'trump', 'declarations', 'level', 'levels', 'banker', 'attackerPoints'],
+  HudBody,
+  3,
+);

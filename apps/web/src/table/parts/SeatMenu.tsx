@@ -1,0 +1,88 @@
+// What one may do about somebody at the table: knock, mute, and for the host give the seat to a bot or send them away.
+import type { Seat } from '@tuolaji/engine';
+import type { SeatInfo } from '@tuolaji/protocol';
+import { useState } from 'preact/hooks';
+import { t } from '../../text/index.ts';
+import { seatName, useTable } from '../names.ts';
+import { Icon, type IconName } from './icons.tsx';
+import styles from './Seats.module.css';
+
+interface SeatMenuProps {
+  readonly seat: Seat;
+  readonly info: SeatInfo;
+  readonly close: () => void;
+}
+
+interface Item {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly act: () => void;
+}
+
+/** Everybody's part of the menu. */
+function useManners(seat: Seat, playerId: string): readonly Item[] {
+  const model = useTable();
+  const words = t.value.table;
+  const { session } = model;
+  const name = seatName(model, seat);
+  const muted = session.muted.value.has(playerId);
+  return [
+    { icon: 'bell', label: words.nudge(name), act: () => session.nudge(seat) },
+    {
+      icon: 'mute',
+      label: muted ? words.unmute(name) : words.mute(name),
+      act: () => session.setMuted(playerId, !muted),
+    },
+  ];
+}
+
+/** The host's part: somebody who is lost may be replaced, anybody sent away. */
+function useRights(seat: Seat, info: SeatInfo): readonly Item[] {
+  const model = useTable();
+  const words = t.value.table;
+  const { session } = model;
+  const { playerId } = info;
+  const hosting = session.info.value?.host === session.playerId.value;
+  if (!hosting || playerId === null) return [];
+  const lost = !info.online && info.standIn;
+  return [
+    ...(lost
+      ? [{ icon: 'bot', label: words.giveToBot, act: () => session.giveToBot(seat) } as const]
+      : []),
+    {
+      icon: 'close',
+      label: words.sendAway(seatName(model, seat)),
+      act: () => session.sendAway(playerId),
+    },
+  ];
+}
+
+/** The menu under a person's plate; what cannot be undone is asked for twice. */
+export function SeatMenu({ seat, info, close }: SeatMenuProps) {
+  const [sure, setSure] = useState<Item | null>(null);
+  const manners = useManners(seat, info.playerId ?? '');
+  const rights = useRights(seat, info);
+  const words = t.value.table;
+  const closing = (act: () => void) => (): void => {
+    act();
+    close();
+  };
+  const shown: readonly Item[] = sure
+    ? [
+        { ...sure, label: words.really(sure.label), act: closing(sure.act) },
+        { icon: 'back', label: words.no, act: close },
+      ]
+    : [
+        ...manners.map((item) => ({ ...item, act: closing(item.act) })),
+        ...rights.map((item) => ({ ...item, act: () => setSure(item) })),
+      ];
+  return (
+    <span class={styles.menu}>
+      {shown.map(({ icon, label, act }) => (
+        <button key={label} type="button" class="button" onClick={act}>
+          <Icon name={icon} size={18} /> {label}
+        </button>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,207 @@
+// The people around the table: name, team, cards left, bank, clock, and what they just said.
+import { type Seat, teamOf, type View } from '@tuolaji/engine';
+import type { SaidLine, SeatInfo } from '@tuolaji/protocol';
+import { useState } from 'preact/hooks';
+import { t } from '../../text/index.ts';
+import { Bubble } from './Bubble.tsx';
+import { Ring } from './Countdown.tsx';
+import { useSecondsLeft } from '../scene/clock.ts';
+import { bottomSeat, placeOf, seatName, useTable } from '../names.ts';
+import type { Geometry, Point } from '../scene/geometry.ts';
+import { Icon } from './icons.tsx';
+import { useLater } from '../scene/deferFrames.ts';
+import type { TableModel } from '../model.ts';
+import { at } from '../scene/motion.ts';
+import { SeatMenu } from './SeatMenu.tsx';
+import styles from './Seats.module.css';
+
+/** Plates follow the trick by a frame. */
+const LAG = 1;
+
+const HUES = [28, 205, 150, 330, 265, 90];
+
+const isWe = (view: View, seat: Seat): boolean => teamOf(seat) === teamOf(bottomSeat(view));
+
+/** What a plate shows of the view, in plain values: a plate whose facts stay the same is not drawn again. */
+interface PlateFacts {
+  readonly seat: Seat;
+  readonly place: number;
+  readonly we: boolean;
+  /** Nobody's side is "ours" to a spectator. */
+  readonly watched: boolean;
+  readonly turn: boolean;
+  readonly banker: boolean;
+  readonly done: boolean;
+  readonly count: number;
+  /** When this seat's turn clock ends, by the house's clock; null when none runs. */
+  readonly until: number | null;
+  readonly burying: boolean;
+}
+
+function factsOf(view: View, seat: Seat): PlateFacts {
+  const { phase, deadline } = view;
+  const turn = view.turn === seat;
+  const clocked = deadline?.kind === 'turn' || deadline?.kind === 'bury';
+  return {
+    seat,
+    place: placeOf(view, seat),
+    we: isWe(view, seat),
+    watched: view.seat === null,
+    turn,
+    banker: view.banker === seat,
+    done:
+      view.done.includes(seat) && (phase === 'deal' || phase === 'closing' || phase === 'result'),
+    count: view.counts[seat] ?? 0,
+    until: turn && clocked ? deadline.at : null,
+    burying: phase === 'bury',
+  };
+}
+
+/** Whole length of the turn clock now running, for the ring. */
+function wholeClock(model: TableModel, burying: boolean): number {
+  const clock = model.session.info.value?.options.clock;
+  if (!clock) return 20_000;
+  return burying ? clock.buryMs : clock.turnMs;
+}
+
+type AvatarProps = Pick<PlateFacts, 'seat' | 'until' | 'burying'> & {
+  readonly info: SeatInfo | undefined;
+};
+
+function Avatar({ seat, until, burying, info }: AvatarProps) {
+  const model = useTable();
+  const name = seatName(model, seat);
+  return (
+    <span
+      class={styles.avatar}
+      style={{ '--hue': HUES[seat % HUES.length] ?? 28 }}
+      aria-hidden="true"
+    >
+      {info?.kind === 'bot' || info?.standIn ? <Icon name="bot" size={24} /> : [...name][0]}
+      {until !== null && <Ring at={until} whole={wholeClock(model, burying)} />}
+    </span>
+  );
+}
+
+function Absence({ info }: { info: SeatInfo | undefined }) {
+  const model = useTable();
+  const left = useSecondsLeft(model, info?.leavesAt ?? null);
+  const words = t.value.table;
+  if (info?.kind !== 'human') return null;
+  if (info.standIn) {
+    // Who is here and lets a bot play has chosen so; that is no alarm.
+    return (
+      <span class={styles.absence} data-chosen={info.online ? '' : undefined}>
+        {info.online ? words.auto : words.standIn}
+      </span>
+    );
+  }
+  if (left !== null) return <span class={styles.absence}>{words.standInSoon(left)}</span>;
+  return info.online ? null : <span class={styles.absence}>{words.offline}</span>;
+}
+
+function Badges({ banker, done }: Pick<PlateFacts, 'banker' | 'done'>) {
+  const words = t.value.table;
+  return (
+    <span class={styles.badges} aria-hidden="true">
+      {banker && (
+        <span class={styles.banker} title={words.banker}>
+          {words.bankerMark}
+        </span>
+      )}
+      {done && <span class={styles.done}>✓</span>}
+    </span>
+  );
+}
+
+const lastSaid = (model: TableModel, playerId: string | null | undefined): SaidLine | null =>
+  (playerId && model.session.said.value.findLast((line) => line.playerId === playerId)) || null;
+
+function describe(model: TableModel, facts: PlateFacts): string {
+  const words = t.value.table;
+  const { seat } = facts;
+  const info = model.session.info.value?.seats[seat];
+  const said = [
+    seatName(model, seat),
+    info?.kind === 'bot' && info.level ? words.bot(t.value.names.botLevel[info.level]) : null,
+    facts.watched ? words.team(teamOf(seat)) : facts.we ? words.us : words.them,
+    facts.banker ? words.banker : null,
+    words.cardsLeft(facts.count),
+    info?.standIn ? (info.online ? words.auto : words.standIn) : null,
+    facts.turn ? words.thinking : null,
+  ];
+  return said.filter(Boolean).join(', ');
+}
+
+type Side = 'dock' | 'left' | 'right' | 'top';
+
+function sideOf({ x }: Point, { width }: Geometry): Side {
+  if (x < width / 3) return 'left';
+  return x > (width * 2) / 3 ? 'right' : 'top';
+}
+
+type PlateProps = PlateFacts & { readonly docked: boolean };
+
+function Plate(props: PlateProps) {
+  const { seat, place, count, docked } = props;
+  const model = useTable();
+  const [open, setOpen] = useState(false);
+  const geometry = model.geometry.value;
+  const info = model.session.info.value?.seats[seat];
+  const home = geometry?.seats[place];
+  if (!geometry || !home) return null;
+  const person = info?.kind === 'human' && info.playerId !== model.session.playerId.value;
+  return (
+    <div
+      class={styles.plate}
+      style={docked ? {} : { transform: at(home) }}
+      data-side={docked ? 'dock' : sideOf(home, geometry)}
+      data-mode={geometry.mode}
+      data-we={props.we ? '' : undefined}
+      data-turn={props.turn ? '' : undefined}
+      data-seat={seat}
+    >
+      <button
+        type="button"
+        class={styles.body}
+        aria-expanded={person ? open : undefined}
+        disabled={!person}
+        onClick={() => setOpen(!open)}
+      >
+        <span class="visually-hidden">{describe(model, props)}</span>
+        <Avatar {...{ seat, info }} until={props.until} burying={props.burying} />
+        <span class={styles.text} aria-hidden="true">
+          <span class={styles.name}>{seatName(model, seat)}</span>
+          <span class={styles.count}>
+            <i aria-hidden="true" />
+            {count}
+          </span>
+        </span>
+        <Badges banker={props.banker} done={props.done} />
+      </button>
+      <Absence info={info} />
+      <Bubble line={lastSaid(model, info?.playerId)} />
+      {open && info && <SeatMenu {...{ seat, info }} close={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+/** The plate of the seat at the bottom, docked in the bar. */
+export function OwnPlate() {
+  const view = useLater(useTable().view.value, LAG);
+  return view && <Plate {...factsOf(view, bottomSeat(view))} docked />;
+}
+
+/** Everyone but the seat at the bottom, which stands in the bar above the hand. */
+export function Seats({ view: now }: { view: View }) {
+  const view = useLater(now, LAG);
+  const seats = Array.from({ length: view.players }, (_, seat) => seat);
+  const others = seats.filter((seat) => seat !== bottomSeat(view));
+  return (
+    <>
+      {others.map((seat) => (
+        <Plate key={seat} {...factsOf(view, seat)} docked={false} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+// What the screen shows and when: messages wait in line so that a play, a finished trick or a failed throw can be seen.
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { CardId, Play, Seat, SeenEvent, ThrowReason, View } from '@tuolaji/engine';
+import type { EventBatch, TableSession } from '../../net/tableSession.ts';
+import { settings } from '../../settings.ts';
+import { share } from '../../net/structuralSharing.ts';
+import { lastPlays } from '../panels/history.ts';
+
+interface FailedThrow {
+  readonly seat: Seat;
+  readonly original: readonly CardId[];
+  readonly punished: readonly CardId[];
+  readonly reason: ThrowReason;
+}
+
+/** The table as it lies on the screen now; it may lag behind the newest view by one gesture. */
+export interface Shown {
+  readonly view: View | null;
+  readonly plays: readonly Play[];
+  readonly winner: Seat | null;
+  /** A finished trick is first held, then collected to its winner. */
+  readonly trick: 'live' | 'held' | 'collecting';
+  readonly failed: FailedThrow | null;
+}
+
+/** Told when a message reaches the screen: for sounds, words and flights. */
+type ShownListener = (events: readonly SeenEvent[], before: View | null, after: View) => void;
+
+export interface Presenter {
+  readonly shown: ReadonlySignal<Shown>;
+  readonly onShown: (listener: ShownListener) => void;
+  /** Ends the pause that is running: the player is ahead of us. */
+  readonly hurry: () => void;
+  readonly stop: () => void;
+}
+
+const SPEED = { slow: 1.5, normal: 1, fast: 0.5, off: 0.8 } as const;
+const HOLD_MS = 1250;
+/** How long a trick is on its way to its winner. */
+export const COLLECT_MS = 360;
+const PLAY_MS = 240;
+const FAILED_THROW_MS = 2200;
+/** With more messages than this in line the screen stops telling stories and catches up. */
+const LONGEST_LINE = 10;
+
+const live = (view: View | null): Shown => ({
+  view,
+  plays: view?.trick ?? [],
+  winner: view?.winning ?? null,
+  trick: 'live',
+  failed: null,
+});
+
+type Rest = (ms: number) => Promise<void>;
+
+function createRest(behind: () => boolean): { rest: Rest; hurry: () => void } {
+  let end = (): void => undefined;
+  const rest: Rest = (ms) =>
+    new Promise((resolve) => {
+      if (behind() || globalThis.document?.hidden) return resolve();
+      const timer = setTimeout(resolve, ms * SPEED[settings.motion.value]);
+      end = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  return { rest, hurry: () => end() };
+}
+
+const failedThrow = (events: readonly SeenEvent[]): FailedThrow | null =>
+  events.find((event) => event.kind === 'THROW_PUNISHED') ?? null;
+
+/** Starts presenting a session's messages. */
+export function createPresenter(session: TableSession): Presenter {
+  const shown = signal<Shown>(live(session.view.value));
+  const line: EventBatch[] = [];
+  const listeners: ShownListener[] = [];
+  const { rest, hurry } = createRest(() => line.length > LONGEST_LINE);
+  let running = false;
+
+  const present = async ({ events, view }: EventBatch): Promise<void> => {
+    const before = shown.value.view;
+    const failed = failedThrow(events);
+    if (failed) {
+      shown.value = { ...shown.value, failed };
+      await rest(FAILED_THROW_MS);
+    }
+    const ended = events.find((event) => event.kind === 'TRICK_END');
+    const last = ended && view ? lastPlays(view) : null;
+    // The cards that lie there already are the same ones, and are not laid again.
+    const plays = share(shown.value.plays, last);
+    shown.value = plays
+      ? { view, plays, winner: ended?.winner ?? null, trick: 'held', failed: null }
+      : live(view);
+    if (view) for (const listener of listeners) listener(events, before, view);
+    if (plays) {
+      await rest(HOLD_MS);
+      shown.value = { ...shown.value, trick: 'collecting' };
+      await rest(COLLECT_MS);
+      shown.value = live(view);
+    } else if (events.some((event) => event.kind === 'PLAYED')) await rest(PLAY_MS);
+  };
+
+  const run = async (): Promise<void> => {
+    if (running) return;
+    running = true;
+    for (let next = line.shift(); next; next = line.shift()) await present(next);
+    running = false;
+  };
+
+  const stop = session.onEvents((batch) => {
+    line.push(batch);
+    void run();
+  });
+  return { shown, onShown: (listener) => void listeners.push(listener), hurry, stop };
+}
