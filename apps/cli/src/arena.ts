@@ -1,9 +1,9 @@
 // npm run arena: two bots on duplicate deals, all cores, one table of figures.
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { ARENA_USAGE, type ArenaOptions, type Contestant, parseArenaArgs } from './arenaArgs.ts';
-import type { DealResult } from './arenaDeal.ts';
-import { formatReport, reportOf } from './arenaReport.ts';
+import { ARENA_USAGE, type ArenaOptions, type Contestant, parseArenaArgs } from './arena/args.ts';
+import type { DealResult } from './arena/deal.ts';
+import { formatReport, reportOf } from './arena/report.ts';
 
 const nameOf = (contestant: Contestant): string =>
   contestant.kind === 'level' ? contestant.level : contestant.command;

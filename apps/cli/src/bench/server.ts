@@ -9,9 +9,9 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openClient } from '@tuolaji/server/headless/client.ts';
 import { freePort, startServerProcess } from '@tuolaji/server/headless/serverProcess.ts';
-import { formatReport, type Report, reportOf } from '../loadReport.ts';
-import { Load } from '../loadTables.ts';
-import { readSettledUsage, readUsage, type Usage } from '../loadUsage.ts';
+import { formatReport, type Report, reportOf } from '../load/report.ts';
+import { Load } from '../load/tables.ts';
+import { readSettledUsage, readUsage, type Usage } from '../load/usage.ts';
 import { median } from '../quantile.ts';
 import { countEchoes } from './echoLoad.ts';
 

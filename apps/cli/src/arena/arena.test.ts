@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { type ArenaOptions, parseArenaArgs } from './arenaArgs.ts';
-import { type DealResult, playDeal, sidesOf } from './arenaDeal.ts';
-import { formatReport, reportOf } from './arenaReport.ts';
+import { type ArenaOptions, parseArenaArgs } from './args.ts';
+import { type DealResult, playDeal, sidesOf } from './deal.ts';
+import { formatReport, reportOf } from './report.ts';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 async function run(options: ArenaOptions): Promise<DealResult[]> {
   const sides = sidesOf(options);

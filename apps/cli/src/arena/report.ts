@@ -1,6 +1,6 @@
 // The arena's figures: levels a deal with a 95 % interval clustered by deal, and the two sides' habits.
-import type { DealResult } from './arenaDeal.ts';
-import { addCounts, noCounts, type SideCounts } from './arenaTally.ts';
+import type { DealResult } from './deal.ts';
+import { addCounts, noCounts, type SideCounts } from './tally.ts';
 
 export interface ArenaReport {
   /** Levels a round of A over B: the mean over deals, each played twice with the sides changed. */

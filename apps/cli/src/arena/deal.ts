@@ -10,10 +10,10 @@ import {
   teamOf,
   type View,
 } from '@tuolaji/engine';
-import type { ArenaOptions, Contestant } from './arenaArgs.ts';
-import { type ExternalBot, startExternal } from './arenaExternal.ts';
-import { diceFor, hexSeed } from './arenaSeeds.ts';
-import { addCounts, noCounts, type SideCounts, tallyRound } from './arenaTally.ts';
+import type { ArenaOptions, Contestant } from './args.ts';
+import { type ExternalBot, startExternal } from './externalBot.ts';
+import { diceFor, hexSeed } from './seeds.ts';
+import { addCounts, noCounts, type SideCounts, tallyRound } from './tally.ts';
 
 /** Levels of side A over side B, the mean of both plays, and everything counted. */
 export interface DealResult {

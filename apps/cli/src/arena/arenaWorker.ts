@@ -1,7 +1,7 @@
 // One worker of the arena: plays the deals it is given, one message a deal.
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ArenaOptions } from './arenaArgs.ts';
-import { playDeal, sidesOf } from './arenaDeal.ts';
+import type { ArenaOptions } from './args.ts';
+import { playDeal, sidesOf } from './deal.ts';
 
 const options = workerData as ArenaOptions;
 const sides = sidesOf(options);
