@@ -4,15 +4,15 @@ import { hostname } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { openBotPool } from './bots/botPool.ts';
+import { openNode } from './cluster/nodeChores.ts';
 import type { Config } from './config.ts';
 import { openHttp } from './http/http.ts';
-import { Lobby } from './tables/lobby.ts';
 import { createMetrics } from './metrics.ts';
-import { openNode } from './cluster/nodeChores.ts';
 import { Reception } from './socket/messageRouter.ts';
 import { openSockets } from './socket/socket.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
+import { Lobby } from './tables/lobby.ts';
 import { Tables } from './tables/tables.ts';
 
 /** How long clients should wait before they come back. */

@@ -8,10 +8,10 @@ import { openClient } from '../src/headless/client.ts';
 import { diceFrom } from '../src/headless/dice.ts';
 import { openPlayer } from '../src/headless/player.ts';
 import type { ServerProcess } from '../src/headless/serverProcess.ts';
+import { checkKept } from './checkKept.ts';
 import { Evening, startMatch } from './manyTables.ts';
 import type { Home } from './testStores.ts';
 import { kill, postgresHome, startOn } from './testStores.ts';
-import { checkKept } from './checkKept.ts';
 
 let home: Home;
 let here: ServerProcess;

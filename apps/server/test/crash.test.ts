@@ -3,9 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { diceFrom } from '../src/headless/dice.ts';
 import { freePort } from '../src/headless/serverProcess.ts';
+import { checkKept } from './checkKept.ts';
 import { Evening } from './manyTables.ts';
 import { HOMES, kill, postgresHome, startOn } from './testStores.ts';
-import { checkKept } from './checkKept.ts';
 
 /** CRASHES=1000 for the long run. */
 const CRASHES = Number(process.env.CRASHES ?? 30);

@@ -8,8 +8,8 @@ import { openClient } from '../src/headless/client.ts';
 import type { Dice } from '../src/headless/dice.ts';
 import { diceFrom } from '../src/headless/dice.ts';
 import type { ServerProcess } from '../src/headless/serverProcess.ts';
-import { Evening, startMatch } from './manyTables.ts';
 import { garbage } from './garbage.ts';
+import { Evening, startMatch } from './manyTables.ts';
 import { kill, sqliteHome, startOn } from './testStores.ts';
 
 const MESSAGES = 100_000;

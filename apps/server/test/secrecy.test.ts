@@ -9,9 +9,9 @@ import { diceFrom } from '../src/headless/dice.ts';
 import { openPlayer } from '../src/headless/player.ts';
 import type { ServerProcess } from '../src/headless/serverProcess.ts';
 import { NO_PAUSES, tableOf } from './manyTables.ts';
-import { kill, postgresHome, startOn } from './testStores.ts';
 import type { CardSet } from './seatKnowledge.ts';
 import { cardsIn, namesOf, Truth } from './seatKnowledge.ts';
+import { kill, postgresHome, startOn } from './testStores.ts';
 
 const ROUNDS = 200;
 const TABLES = 25;

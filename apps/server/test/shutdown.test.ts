@@ -2,9 +2,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { freePort } from '../src/headless/serverProcess.ts';
+import { checkKept } from './checkKept.ts';
 import { Evening } from './manyTables.ts';
 import { HOMES, kill, startOn } from './testStores.ts';
-import { checkKept } from './checkKept.ts';
 
 describe.each(HOMES)('on %s', (_, makeHome) => {
   test('a server told to stop under play leaves cleanly, and its successor goes on', async () => {

@@ -1,7 +1,7 @@
 // Which screen stands in the window.
 import { route } from './route.ts';
-import { ServerTable, SoloTable } from './screens/room/AtTable.tsx';
 import { Home } from './screens/home/Home.tsx';
+import { ServerTable, SoloTable } from './screens/room/AtTable.tsx';
 import { lazy } from './screens/ui/lazy.tsx';
 import { NoticeLine } from './screens/ui/Notice.tsx';
 import { Sheets } from './screens/ui/Sheets.tsx';

@@ -7,9 +7,9 @@ import { App } from './App.tsx';
 import { palette } from './cards/Card.tsx';
 import { printPictures } from './cards/pictures.ts';
 import { registerServiceWorker } from './install.ts';
+import { closeSheet } from './overlays.ts';
 import { followAddress, route } from './route.ts';
 import { applySettings } from './settings.ts';
-import { closeSheet } from './overlays.ts';
 
 applySettings();
 followAddress();

@@ -1,8 +1,8 @@
 // Who I am and what I have done: moving to another device, my record, a bot that plays for me, a seat given up.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, loseMatch, openHouse, openTable } from './testServer.ts';
 import { hand, waitForPhase } from './play.ts';
+import { type House, loseMatch, openHouse, openTable } from './testServer.ts';
 
 let house: House;
 beforeAll(async () => {

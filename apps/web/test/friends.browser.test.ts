@@ -1,7 +1,7 @@
 // Several people at one table: the share link, coming back, standing in, watching, a server that dies.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse, openTable } from './testServer.ts';
 import { cutOff, drawn, hand, takeTurn, tapCard, waitForPhase } from './play.ts';
+import { type House, openHouse, openTable } from './testServer.ts';
 
 let house: House;
 beforeAll(async () => {

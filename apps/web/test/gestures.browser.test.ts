@@ -1,8 +1,8 @@
 // Hands on cards: tap, double tap, sweep, drag to the table, and the same by keyboard, at a real turn.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse, openTable, type SizeName } from './testServer.ts';
 import { cutOff, drawn, hand, tapCard } from './play.ts';
+import { type House, openHouse, openTable, type SizeName } from './testServer.ts';
 
 let house: House;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 // A bad network: messages late, doubled and dropped in both directions; the table converges all the same.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse, openTable } from './testServer.ts';
 import { drawn, takeTurn, tapCard, waitForPhase } from './play.ts';
+import { type House, openHouse, openTable } from './testServer.ts';
 
 let house: House;
 beforeAll(async () => {

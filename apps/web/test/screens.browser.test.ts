@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { waitForPhase } from './play.ts';
 import {
   type House,
   loseMatch,
@@ -11,7 +12,6 @@ import {
   type Person,
   type SizeName,
 } from './testServer.ts';
-import { waitForPhase } from './play.ts';
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 // Evaluated by the browser's own tools: the page's policy lets no foreign script in.

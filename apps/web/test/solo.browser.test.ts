@@ -1,7 +1,7 @@
 // One person and bots: a click to a dealt hand, whole rounds by mouse and by keyboard, reload, no network.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse, openTable } from './testServer.ts';
 import { hand, playRoundByKeyboard, playRoundByMouse, waitForPhase } from './play.ts';
+import { type House, openHouse, openTable } from './testServer.ts';
 
 let house: House;
 beforeAll(async () => {

@@ -10,12 +10,12 @@ import {
   termsFor,
 } from '@tuolaji/engine';
 import { rankBurials } from './bury.ts';
-import { diceFrom, shuffleWith } from './random.ts';
-import { orderFor, setCards } from './position/beats.ts';
 import type { Mind } from './policy/policy.ts';
-import { playOut } from './search/rollout.ts';
-import { cloneRound, copyRound, handOf, newRound, type Round, SEATS } from './position/position.ts';
 import { TUNED_WEIGHTS } from './policy/weights.ts';
+import { orderFor, setCards } from './position/beats.ts';
+import { cloneRound, copyRound, handOf, newRound, type Round, SEATS } from './position/position.ts';
+import { diceFrom, shuffleWith } from './random.ts';
+import { playOut } from './search/rollout.ts';
 import { sampleWorlds } from './search/worlds.ts';
 
 const FAST: Mind = { weights: TUNED_WEIGHTS, memory: true, ballot: 'quick' };

@@ -13,8 +13,8 @@ import {
   termsFor,
   type View,
 } from '@tuolaji/engine';
-import { cardsOf } from './position/memory.ts';
 import { TRUMP } from './position/beats.ts';
+import { cardsOf } from './position/memory.ts';
 
 /** Levels a feature of the hand is worth to its team. */
 interface HandWorth {

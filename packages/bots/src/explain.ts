@@ -1,9 +1,16 @@
 // The reason a play is for, read off the position: what it wins, gives, keeps or prepares.
 import { bitCount, type Lanes, playStrength, readRuns, SLOTS, TRUMP_ABOVE } from '@tuolaji/engine';
+import {
+  groupName,
+  lanePoints,
+  lowest,
+  pointsOfLanes,
+  TRUMP,
+  unbeatable,
+} from './position/beats.ts';
 import { eyes, shownVoid } from './position/odds.ts';
-import { groupName, lanePoints, lowest, pointsOfLanes, TRUMP, unbeatable } from './position/beats.ts';
-import type { Reason, ReasonCode } from './reasons.ts';
 import { handOf, type Round, setPlay } from './position/position.ts';
+import type { Reason, ReasonCode } from './reasons.ts';
 
 const laneIn = ({ one }: Lanes): number => one.findIndex((mask) => mask !== 0);
 const runs = new Int32Array(SLOTS);

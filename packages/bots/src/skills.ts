@@ -3,12 +3,12 @@ import { type Command, follows, leads, termsFor, type View } from '@tuolaji/engi
 import type { BotAnswer, BotRequest, Level, Option } from './bot.ts';
 import { type Burial, buriedPoints, everyBurial, rankBurials } from './bury.ts';
 import { chooseDeclaration } from './declare.ts';
-import { searchBurials, searchMoves } from './search/expert.ts';
-import { cardsOf, remember } from './position/memory.ts';
-import { idsOf, type Move, rankMoves } from './policy/rankMoves.ts';
 import type { Mind } from './policy/policy.ts';
-import type { Reason } from './reasons.ts';
+import { idsOf, type Move, rankMoves } from './policy/rankMoves.ts';
 import { BEGINNER_WEIGHTS, EASY_WEIGHTS, TUNED_WEIGHTS } from './policy/weights.ts';
+import { cardsOf, remember } from './position/memory.ts';
+import type { Reason } from './reasons.ts';
+import { searchBurials, searchMoves } from './search/expert.ts';
 
 const MOST_ALTERNATIVES = 5;
 

@@ -1,9 +1,9 @@
 // Endings whose best play is plain to see, in cards.
 import { type Card, emptyLanes, PRESETS, parseFaces, termsFor } from '@tuolaji/engine';
 import { describe, expect, it } from 'vitest';
-import { legalPlays, solve } from '../src/search/endgame.ts';
 import { facesOfLanes, orderFor, setCards } from '../src/position/beats.ts';
 import { handOf, makePlay, newRound, type Round, setPlay } from '../src/position/position.ts';
+import { legalPlays, solve } from '../src/search/endgame.ts';
 
 const cards = (text: string): Card[] => {
   const parsed = parseFaces(text);

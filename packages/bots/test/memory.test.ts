@@ -1,8 +1,8 @@
 // Memory against the table: what the bot rebuilds from its view is what the engine says, and its facts are true.
 import { faceOf, PRESET_NAMES, parseCardId, type View } from '@tuolaji/engine';
 import { describe, expect, it } from 'vitest';
-import { remember } from '../src/position/memory.ts';
 import { facesOfLanes, orderFor } from '../src/position/beats.ts';
+import { remember } from '../src/position/memory.ts';
 import { countOf, handOf } from '../src/position/position.ts';
 import { playLevels, setupOf } from './rounds.ts';
 

@@ -12,10 +12,10 @@ import {
   type View,
 } from '@tuolaji/engine';
 import { describe, expect, it } from 'vitest';
-import { diceFrom } from '../src/random.ts';
-import { type Memory, remember } from '../src/position/memory.ts';
 import { facesOfLanes, orderFor, setCards, sizeOfLanes } from '../src/position/beats.ts';
+import { type Memory, remember } from '../src/position/memory.ts';
 import { cloneRound, handOf, newRound, type Round } from '../src/position/position.ts';
+import { diceFrom } from '../src/random.ts';
 import { sampleWorlds } from '../src/search/worlds.ts';
 import { playLevels, setupOf } from './rounds.ts';
 

@@ -21,19 +21,28 @@ export {
   suitOf,
   type Trump,
 } from './cards.ts';
-export { suggestCompletion } from './rules/complete.ts';
-export { FOLLOWS, judgeFollow } from './kernel/owed.ts';
-export {
-  checkDeclaration,
-  openDeclarations,
-  redealReason,
-  trumpFromKitty,
-  worthOf,
-} from './rules/declare.ts';
-export { covers, type Demand, emptyDemand, readDemand } from './kernel/leadDemand.ts';
-export { checkFollow, countFollows, follows, owedTo } from './rules/follow.ts';
 export { JUDGE_KINDS, judge, judgeLine } from './judge.ts';
-export { kittyMultiplier, multiplierFor, pairsIn } from './rules/kitty.ts';
+export {
+  buildFollow,
+  buildRuff,
+  type Dice,
+  roll,
+  rollFollow,
+  type Taste,
+} from './kernel/fastFollow.ts';
+export { emptyLeadList, type LeadList, listLeads, rollLead, takeLead } from './kernel/fastLead.ts';
+export {
+  addSlots,
+  clearPlay,
+  createSim,
+  giveCard,
+  playFollow,
+  playLead,
+  playStrength,
+  resetSim,
+  type Sim,
+  saveSim,
+} from './kernel/fastTable.ts';
 export {
   bitCount,
   emptyLanes,
@@ -50,6 +59,10 @@ export {
   pairSet,
   withoutRungs,
 } from './kernel/holding.ts';
+export { covers, type Demand, emptyDemand, readDemand } from './kernel/leadDemand.ts';
+export { FOLLOWS, judgeFollow } from './kernel/owed.ts';
+export { formatPerft, type PerftPosition, parsePerft, perft } from './kernel/perft.ts';
+export { createRoundRoller, type RoundRoller, rollRound } from './kernel/randomRound.ts';
 export {
   cardKey,
   compareCards,
@@ -64,8 +77,7 @@ export {
   TRUMP_LANE,
   termsFor,
 } from './kernel/trumpOrder.ts';
-export { checkLead, judgeThrow, leads, type Throw, type ThrowVerdict } from './rules/lead.ts';
-export { auditRecord, type Verdict, verifyRound } from './record/audit.ts';
+export { due, needsHouse, nextDue } from './match/clock.ts';
 export type { Actor, Command, CommandKind, HouseCommand } from './match/command.ts';
 export { decide } from './match/decide.ts';
 export type {
@@ -78,7 +90,6 @@ export type {
   ThrowReason,
 } from './match/event.ts';
 export { eventFor } from './match/eventFor.ts';
-export { formatEvent, parseEvent } from './record/lines.ts';
 export { evolve, evolveAll } from './match/evolve.ts';
 export {
   type Answer,
@@ -89,7 +100,6 @@ export {
 } from './match/once.ts';
 export { DEFAULT_MATCH_OPTIONS, type MatchOptions } from './match/options.ts';
 export { createMatch, type MatchSetup, type MatchState } from './match/state.ts';
-export { due, needsHouse, nextDue } from './match/clock.ts';
 export { asciiJson, formatView, fullView, type SlimView, textMaker } from './match/travel.ts';
 export type {
   Actions,
@@ -112,7 +122,6 @@ export {
   parseRank,
   parseSuit,
 } from './notation.ts';
-export { formatPerft, type PerftPosition, parsePerft, perft } from './kernel/perft.ts';
 export {
   DEFAULT_PRESET,
   PRESET_NAMES,
@@ -121,6 +130,8 @@ export {
   parseRules,
   RULE_OPTIONS,
 } from './presets.ts';
+export { auditRecord, type Verdict, verifyRound } from './record/audit.ts';
+export { formatEvent, parseEvent } from './record/lines.ts';
 export {
   formatRecord,
   formatRecordHead,
@@ -130,10 +141,25 @@ export {
   type RecordProblem,
   replay,
 } from './record/record.ts';
+export { commitTo, drawFirst, isSeed, type ShuffleSource, shuffle } from './record/shuffle.ts';
 export { type Owed, REFUSAL_CODES, type Refusal, type RefusalCode } from './refusal.ts';
 export { fail, ok, type Result } from './result.ts';
-export type { Ruleset } from './ruleset.ts';
+export { suggestCompletion } from './rules/complete.ts';
+export {
+  checkDeclaration,
+  openDeclarations,
+  redealReason,
+  trumpFromKitty,
+  worthOf,
+} from './rules/declare.ts';
+export { checkFollow, countFollows, follows, owedTo } from './rules/follow.ts';
+export { kittyMultiplier, multiplierFor, pairsIn } from './rules/kitty.ts';
+export { checkLead, judgeThrow, leads, type Throw, type ThrowVerdict } from './rules/lead.ts';
 export { levelUp, type RoundEnd, type RoundScore, scoreRound, stepsFor } from './rules/score.ts';
+export { type Part, readRuns, readShape, type Shape } from './rules/shape.ts';
+export { emptySettlement, type Settlement, settle, type Thrown } from './rules/throw.ts';
+export { answerTop, TRUMP_ABOVE, trickWinner } from './rules/trick.ts';
+export type { Ruleset } from './ruleset.ts';
 export {
   HAND_SIZE,
   KITTY_SIZE,
@@ -146,29 +172,3 @@ export {
   type Team,
   teamOf,
 } from './seats.ts';
-export { type Part, readRuns, readShape, type Shape } from './rules/shape.ts';
-export { commitTo, drawFirst, isSeed, type ShuffleSource, shuffle } from './record/shuffle.ts';
-export {
-  addSlots,
-  clearPlay,
-  createSim,
-  giveCard,
-  playFollow,
-  playLead,
-  playStrength,
-  resetSim,
-  type Sim,
-  saveSim,
-} from './kernel/fastTable.ts';
-export {
-  buildFollow,
-  buildRuff,
-  type Dice,
-  roll,
-  rollFollow,
-  type Taste,
-} from './kernel/fastFollow.ts';
-export { emptyLeadList, type LeadList, listLeads, rollLead, takeLead } from './kernel/fastLead.ts';
-export { createRoundRoller, type RoundRoller, rollRound } from './kernel/randomRound.ts';
-export { emptySettlement, type Settlement, settle, type Thrown } from './rules/throw.ts';
-export { answerTop, TRUMP_ABOVE, trickWinner } from './rules/trick.ts';

@@ -1,7 +1,5 @@
 // The judge: one question about the rules in, one answer out (docs/judge.md).
 import type { Card } from './cards.ts';
-import { checkDeclaration, type Shown } from './rules/declare.ts';
-import { checkFollow, countFollows } from './rules/follow.ts';
 import {
   isLine,
   type Line,
@@ -16,12 +14,14 @@ import {
   readRules,
   readTerms,
 } from './judgeFields.ts';
-import { kittyMultiplier } from './rules/kitty.ts';
 import type { Terms } from './kernel/trumpOrder.ts';
-import { checkLead, judgeThrow } from './rules/lead.ts';
 import { formatFace } from './notation.ts';
 import type { Refusal } from './refusal.ts';
 import { fail, ok } from './result.ts';
+import { checkDeclaration, type Shown } from './rules/declare.ts';
+import { checkFollow, countFollows } from './rules/follow.ts';
+import { kittyMultiplier } from './rules/kitty.ts';
+import { checkLead, judgeThrow } from './rules/lead.ts';
 import { scoreRound } from './rules/score.ts';
 import { readShape } from './rules/shape.ts';
 import { trickWinner } from './rules/trick.ts';

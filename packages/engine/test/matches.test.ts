@@ -1,13 +1,12 @@
 // Laws that hold in every match, tried on random ones. MATCH_ROUNDS=1000000 npx vitest run packages/engine/test/matches
 import { describe, expect, it, vi } from 'vitest';
+import { toCards, toIds } from '../src/cardIds.ts';
 import { CARDS } from '../src/cards.ts';
-import { auditRecord } from '../src/record/audit.ts';
 import type { Command, HouseCommand } from '../src/match/command.ts';
 import { decide } from '../src/match/decide.ts';
 import type { MatchEvent } from '../src/match/event.ts';
 import { eventFor } from '../src/match/eventFor.ts';
 import { evolveAll } from '../src/match/evolve.ts';
-import { toCards, toIds } from '../src/cardIds.ts';
 import { DEFAULT_MATCH_OPTIONS } from '../src/match/options.ts';
 import { dealOf, handOf, heldBy, type MatchState } from '../src/match/state.ts';
 import { formatView, fullView } from '../src/match/travel.ts';
@@ -15,6 +14,7 @@ import type { View } from '../src/match/view.ts';
 import { viewFor } from '../src/match/viewFor.ts';
 import { formatFaces } from '../src/notation.ts';
 import { PRESET_NAMES, PRESETS } from '../src/presets.ts';
+import { auditRecord } from '../src/record/audit.ts';
 import { formatRecord, type MatchRecord, parseRecord, replay } from '../src/record/record.ts';
 import { REFUSAL_CODES } from '../src/refusal.ts';
 import { KITTY_SIZE, PLAYER_COUNTS, type Seat, teamOf } from '../src/seats.ts';

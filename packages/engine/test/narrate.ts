@@ -1,10 +1,11 @@
 // A record told for people: hands, declarations, tricks, results, one thing a line. The golden playthroughs are written
 // this way so that a change of the rules shows as a diff that can be reviewed.
+
+import { toCards } from '../src/cardIds.ts';
 import type { Trump } from '../src/cards.ts';
 import { sortCards, termsFor } from '../src/kernel/trumpOrder.ts';
 import type { MatchEvent } from '../src/match/event.ts';
 import { evolve } from '../src/match/evolve.ts';
-import { toCards } from '../src/cardIds.ts';
 import { createMatch, dealOf, type MatchState } from '../src/match/state.ts';
 import { type CardId, formatFaces } from '../src/notation.ts';
 import type { MatchRecord } from '../src/record/record.ts';

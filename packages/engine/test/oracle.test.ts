@@ -1,14 +1,14 @@
 // The kernel against the slow reference. ORACLE_POSITIONS sets how many positions each preset is asked about.
 import { describe, expect, it } from 'vitest';
 import { type Card, faceOf } from '../src/cards.ts';
-import { owedProfileOf } from '../src/kernel/owed.ts';
-import { emptyDemand } from '../src/kernel/leadDemand.ts';
-import { checkFollow, countFollows, follows } from '../src/rules/follow.ts';
 import { lanesOf } from '../src/kernel/holding.ts';
+import { emptyDemand } from '../src/kernel/leadDemand.ts';
+import { owedProfileOf } from '../src/kernel/owed.ts';
 import { groupOf, ladderOf, TRUMP_LANE, termsFor } from '../src/kernel/trumpOrder.ts';
-import { judgeThrow } from '../src/rules/lead.ts';
 import { formatFaces } from '../src/notation.ts';
 import { PRESET_NAMES, PRESETS, type PresetName } from '../src/presets.ts';
+import { checkFollow, countFollows, follows } from '../src/rules/follow.ts';
+import { judgeThrow } from '../src/rules/lead.ts';
 import { readShape } from '../src/rules/shape.ts';
 import { answerTop, trickWinner } from '../src/rules/trick.ts';
 import {

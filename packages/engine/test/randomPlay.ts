@@ -1,16 +1,15 @@
 // Matches played by dice: random legal commands through decide and evolve. Used by the engine's properties,
 // the golden playthroughs and the soak.
+
+import { toIds } from '../src/cardIds.ts';
 import type { Card } from '../src/cards.ts';
-import { openDeclarations } from '../src/rules/declare.ts';
-import { checkFollow, follows } from '../src/rules/follow.ts';
 import { groupOf } from '../src/kernel/trumpOrder.ts';
-import { leads } from '../src/rules/lead.ts';
+import { due, needsHouse, nextDue } from '../src/match/clock.ts';
 import type { Actor, Command, HouseCommand } from '../src/match/command.ts';
-import { refuseAnswer, refuseTakeBack, refuseVote } from '../src/match/decideVotes.ts';
 import { decide } from '../src/match/decide.ts';
+import { refuseAnswer, refuseTakeBack, refuseVote } from '../src/match/decideVotes.ts';
 import type { MatchEvent } from '../src/match/event.ts';
 import { evolveAll } from '../src/match/evolve.ts';
-import { toIds } from '../src/cardIds.ts';
 import {
   createMatch,
   dealOf,
@@ -20,7 +19,9 @@ import {
   type MatchState,
   termsOf,
 } from '../src/match/state.ts';
-import { due, needsHouse, nextDue } from '../src/match/clock.ts';
+import { openDeclarations } from '../src/rules/declare.ts';
+import { checkFollow, follows } from '../src/rules/follow.ts';
+import { leads } from '../src/rules/lead.ts';
 import { KITTY_SIZE, type Seat } from '../src/seats.ts';
 
 /** A number from 0 up to, not including, 1. */

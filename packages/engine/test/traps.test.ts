@@ -1,12 +1,12 @@
 // Mistakes that real Tractor programs made; each line of the rule book's list is a test here.
 import { describe, expect, it } from 'vitest';
-import { trumpFromKitty } from '../src/rules/declare.ts';
-import { checkFollow, countFollows, follows } from '../src/rules/follow.ts';
 import { judge } from '../src/judge.ts';
-import { kittyMultiplier } from '../src/rules/kitty.ts';
-import { checkLead, judgeThrow } from '../src/rules/lead.ts';
 import { parseFaces } from '../src/notation.ts';
 import { PRESET_NAMES, PRESETS } from '../src/presets.ts';
+import { trumpFromKitty } from '../src/rules/declare.ts';
+import { checkFollow, countFollows, follows } from '../src/rules/follow.ts';
+import { kittyMultiplier } from '../src/rules/kitty.ts';
+import { checkLead, judgeThrow } from '../src/rules/lead.ts';
 import { scoreRound } from '../src/rules/score.ts';
 import { readShape } from '../src/rules/shape.ts';
 import { trickWinner } from '../src/rules/trick.ts';

@@ -18,8 +18,8 @@ import {
   viewFor,
 } from '@tuolaji/engine';
 import { seatAwaited } from './chat.ts';
-import { type Asked, botAt, type Durable, type TableState } from './state.ts';
 import type { BotRequest } from './inputOutcome.ts';
+import { type Asked, botAt, type Durable, type TableState } from './state.ts';
 
 /** A clock that ran out at a deserted table waits so long for whoever is back. */
 const GRACE_MS = 10_000;

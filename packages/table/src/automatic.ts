@@ -2,10 +2,10 @@
 import { decide, due, type HouseCommand, type MatchEvent, nextDue } from '@tuolaji/engine';
 import { botConsent, botsWakeAt, nextBotMove } from './askBots.ts';
 import type { TableEvent } from './event.ts';
-import { rematchBegins } from './startMatch.ts';
-import { passHost } from './seating.ts';
-import { type Durable, isAttended, isOnline, memberOf, type TableState } from './state.ts';
 import type { Moment } from './inputOutcome.ts';
+import { passHost } from './seating.ts';
+import { rematchBegins } from './startMatch.ts';
+import { type Durable, isAttended, isOnline, memberOf, type TableState } from './state.ts';
 
 /** Screens get so long to add their own chance before the first deal. */
 const ENTROPY_MS = 400;

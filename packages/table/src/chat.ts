@@ -1,9 +1,9 @@
 // What people say to each other: text, phrases, emotes, a nudge; limits and mutes. None of it is in the log.
 import { fail, ok, type Result, type Seat } from '@tuolaji/engine';
 import type { ClientMessageOf, SaidLine, ServerMessage, WireRefusal } from '@tuolaji/protocol';
+import type { Send } from './inputOutcome.ts';
 import { refusal } from './refusal.ts';
 import { type Live, memberOf, type TableState } from './state.ts';
-import type { Send } from './inputOutcome.ts';
 
 /** Lines a player may say within the window. */
 const BURST = 5;

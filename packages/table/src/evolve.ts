@@ -1,8 +1,8 @@
 // One event into the durable state: no decisions here, only their consequences.
 import { createMatch, evolve as evolveMatch, type MatchEvent, type Seat } from '@tuolaji/engine';
 import type { TableEvent } from './event.ts';
-import { matchOptions } from './settings.ts';
 import { addToRecord, beginRecord, countRound } from './matchRecord.ts';
+import { matchOptions } from './settings.ts';
 import { type Chair, type Durable, type Member, memberOf } from './state.ts';
 
 type EventOf<K extends TableEvent['kind']> = Extract<TableEvent, { kind: K }>;

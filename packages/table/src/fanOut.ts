@@ -10,9 +10,9 @@ import {
 import type { TableInfo, TableMessage } from '@tuolaji/protocol';
 import { saidBefore } from './chat.ts';
 import type { TableEvent } from './event.ts';
-import { infoOf } from './tableInfo.ts';
-import { isOnline, seatOf, type TableState } from './state.ts';
 import type { Send } from './inputOutcome.ts';
+import { isOnline, seatOf, type TableState } from './state.ts';
+import { infoOf } from './tableInfo.ts';
 
 /** A request that these events answer. */
 export interface Answered {

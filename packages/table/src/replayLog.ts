@@ -1,10 +1,11 @@
 // A table from its log: a snapshot, the steps after it, and steps another node has added.
+
+import { wakeTime } from './automatic.ts';
 import type { TableEvent } from './event.ts';
 import { evolveTable } from './evolve.ts';
 import { fanOut } from './fanOut.ts';
-import { wakeTime } from './automatic.ts';
-import { type Durable, freshLive, KEPT_IDS, type TableState } from './state.ts';
 import type { Outcome } from './inputOutcome.ts';
+import { type Durable, freshLive, KEPT_IDS, type TableState } from './state.ts';
 
 /** One durable step as the log holds it. */
 export interface LoggedStep {

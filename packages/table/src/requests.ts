@@ -3,12 +3,12 @@ import { fail, ok, type Result, type View, viewFor } from '@tuolaji/engine';
 import type { SaidLine, TableRequest, WireRefusal } from '@tuolaji/protocol';
 import { remember, say, setMute, spread } from './chat.ts';
 import type { Person, TableEvent } from './event.ts';
-import { changeOptions, rematch, setReady, start } from './startMatch.ts';
+import type { BotRequest, Moment, Send } from './inputOutcome.ts';
 import { command, preview } from './preview.ts';
 import { refusal } from './refusal.ts';
 import { arrive, join, leave, remove, setBot, sit, stand, watch } from './seating.ts';
+import { changeOptions, rematch, setReady, start } from './startMatch.ts';
 import { type Live, memberOf, seatOf, type TableState } from './state.ts';
-import type { BotRequest, Moment, Send } from './inputOutcome.ts';
 
 export interface Asking {
   readonly player: Person;

@@ -2,8 +2,8 @@
 import { fail, ok, type Result } from '@tuolaji/engine';
 import type { ClientMessageOf, WireRefusal } from '@tuolaji/protocol';
 import type { TableEvent } from './event.ts';
-import { settle } from './settings.ts';
 import { refusal } from './refusal.ts';
+import { settle } from './settings.ts';
 import { type Durable, isOnline, memberOf, seatOf } from './state.ts';
 
 type Decision = Result<readonly TableEvent[], WireRefusal>;

@@ -3,15 +3,16 @@
 import { fail, ok, type Result } from '@tuolaji/engine';
 import type { CreateRequest, WireRefusal } from '@tuolaji/protocol';
 import { askBots } from './askBots.ts';
+import { doubtPresence, houseActs, timePassed, wakeTime } from './automatic.ts';
 import { remember, saidBefore, spread } from './chat.ts';
 import type { Person, TableEvent } from './event.ts';
 import { evolveTable } from './evolve.ts';
 import { type Answered, fanOut, whole } from './fanOut.ts';
-import { doubtPresence, houseActs, timePassed, wakeTime } from './automatic.ts';
-import { DEFAULT_SETTINGS, settle } from './settings.ts';
+import type { Input, Moment, Outcome, Send } from './inputOutcome.ts';
 import { finishedMatch } from './matchRecord.ts';
 import { refusal } from './refusal.ts';
 import { answer, type Handled } from './requests.ts';
+import { DEFAULT_SETTINGS, settle } from './settings.ts';
 import {
   type Durable,
   freshLive,
@@ -21,7 +22,6 @@ import {
   memberOf,
   type TableState,
 } from './state.ts';
-import type { Input, Moment, Outcome, Send } from './inputOutcome.ts';
 
 /** More house steps than this in one moment is a loop, and a bug. */
 const MOST_HOUSE_STEPS = 500;

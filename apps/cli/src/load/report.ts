@@ -1,8 +1,8 @@
 // What a load run found: figures, as a table for people or as JSON for programs.
 import { HAND_SIZE } from '@tuolaji/engine';
+import { quantile } from '../quantile.ts';
 import type { Load, Tally } from './tables.ts';
 import type { Usage } from './usage.ts';
-import { quantile } from '../quantile.ts';
 
 export interface Report {
   readonly tables: number;

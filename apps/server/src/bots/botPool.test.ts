@@ -7,8 +7,8 @@ import { createTable, handle, INSTANT } from '@tuolaji/table';
 import { build } from 'esbuild';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type BotPool, openBotPool } from './botPool.ts';
 import { createMetrics } from '../metrics.ts';
+import { type BotPool, openBotPool } from './botPool.ts';
 
 let dir: string;
 let worker: URL;

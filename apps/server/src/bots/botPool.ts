@@ -2,8 +2,8 @@
 import type { BotRequest } from '@tuolaji/table';
 import type { Logger } from 'pino';
 import { Piscina } from 'piscina';
-import { answerBot, NO_REPLY, type Reply } from './botAnswer.ts';
 import type { Metrics } from '../metrics.ts';
+import { answerBot, NO_REPLY, type Reply } from './botAnswer.ts';
 
 export interface BotPool {
   /** Always answers, at the latest shortly after the deadline. */

@@ -11,13 +11,13 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
-import { compressFiles } from './compression.ts';
 import type { Config } from '../config.ts';
-import { COOKIE, newGuest, newResumeCode, readSession, resume } from './identity.ts';
 import type { Metrics } from '../metrics.ts';
-import { countNewcomers } from './guestLimit.ts';
 import { isOriginAllowed } from '../socket/socket.ts';
 import type { Store } from '../store/store.ts';
+import { compressFiles } from './compression.ts';
+import { countNewcomers } from './guestLimit.ts';
+import { COOKIE, newGuest, newResumeCode, readSession, resume } from './identity.ts';
 
 const YEAR_S = 365 * 24 * 3600;
 

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import type { TableMessage } from '@tuolaji/protocol';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { createBucket } from './rateLimit.ts';
-import { Connection } from './connection.ts';
-import { createMetrics } from '../metrics.ts';
 import { RollCall } from '../cluster/nodePresence.ts';
+import { createMetrics } from '../metrics.ts';
+import { Connection } from './connection.ts';
+import { createBucket } from './rateLimit.ts';
 
 const servers: WebSocketServer[] = [];
 afterEach(() => {

@@ -9,10 +9,10 @@ import {
   type WireRefusal,
 } from '@tuolaji/protocol';
 import type { WebSocket } from 'ws';
-import { type Bucket, createBucket } from './rateLimit.ts';
-import { textFrame } from './frame.ts';
 import type { Session } from '../http/identity.ts';
 import type { Metrics } from '../metrics.ts';
+import { textFrame } from './frame.ts';
+import { type Bucket, createBucket } from './rateLimit.ts';
 
 /** Above this many unsent bytes views are left out until the socket has caught up. */
 const HIGH_WATER = 128 * 1024;

@@ -7,13 +7,13 @@ import {
   type WireRefusal,
 } from '@tuolaji/protocol';
 import type { Logger } from 'pino';
-import type { Connection } from './connection.ts';
 import { isGuestName } from '../http/identity.ts';
-import { ownTableOf } from '../tables/directoryRow.ts';
-import type { Lobby } from '../tables/lobby.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Store } from '../store/store.ts';
+import { ownTableOf } from '../tables/directoryRow.ts';
+import type { Lobby } from '../tables/lobby.ts';
 import type { Tables } from '../tables/tables.ts';
+import type { Connection } from './connection.ts';
 
 /** A connection that goes on after so many bad messages is cut; one too many at a time counts as several. */
 const PATIENCE = 500;

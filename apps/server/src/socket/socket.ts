@@ -7,12 +7,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { WebSocketServer } from 'ws';
 import type { Config } from '../config.ts';
-import { Connection, type Line } from './connection.ts';
 import { COOKIE, readSession, type Session } from '../http/identity.ts';
 import type { Metrics } from '../metrics.ts';
-import type { Reception } from './messageRouter.ts';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../tables/tables.ts';
+import { Connection, type Line } from './connection.ts';
+import type { Reception } from './messageRouter.ts';
 
 const PATH = '/ws';
 const HEARTBEAT_MS = 15_000;

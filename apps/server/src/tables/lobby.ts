@@ -1,8 +1,8 @@
 // Listed tables, told to whoever looks at them: at most once in a while, and only when something changed.
 import type { Lobby as LobbyMessage } from '@tuolaji/protocol';
 import type { Connection } from '../socket/connection.ts';
-import { entryOf } from './directoryRow.ts';
 import type { Store } from '../store/store.ts';
+import { entryOf } from './directoryRow.ts';
 
 const SHOWN = 100;
 const EVERY_MS = 1000;

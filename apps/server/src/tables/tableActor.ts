@@ -18,12 +18,12 @@ import {
   unheard,
   whole,
 } from '@tuolaji/table';
-import { Audience } from './subscribers.ts';
 import type { Connection } from '../socket/connection.ts';
-import type { House } from './tableServices.ts';
-import { isNews, listingOf, mayBeNews } from './directoryRow.ts';
 import type { Listing } from '../store/store.ts';
+import { isNews, listingOf, mayBeNews } from './directoryRow.ts';
+import { Audience } from './subscribers.ts';
 import { formatStep, readLog } from './tableLog.ts';
+import type { House } from './tableServices.ts';
 
 /** Somebody else was faster this often in a row: something is wrong. */
 const MOST_TRIES = 50;

@@ -9,14 +9,14 @@ import {
 } from '@tuolaji/table';
 import type { Logger } from 'pino';
 import type { BotPool } from '../bots/botPool.ts';
-import type { Connection } from '../socket/connection.ts';
-import type { House } from './tableServices.ts';
+import { formatWord, parseWord, RollCall, type Word } from '../cluster/nodePresence.ts';
 import { tableIdFor } from '../http/identity.ts';
 import type { Metrics } from '../metrics.ts';
-import { formatWord, parseWord, RollCall, type Word } from '../cluster/nodePresence.ts';
+import type { Connection } from '../socket/connection.ts';
 import type { Notice, Snapshot, Store } from '../store/store.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { moment, TableActor } from './tableActor.ts';
+import type { House } from './tableServices.ts';
 
 export interface TablesOptions {
   readonly store: Store;

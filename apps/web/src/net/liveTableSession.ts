@@ -12,8 +12,8 @@ import {
 } from '@tuolaji/protocol';
 import { type Answer, type Client, freshId } from './client.ts';
 import { listeners } from './socketLink.ts';
-import type { EventBatch, Previewed, TableSession } from './tableSession.ts';
 import { share } from './structuralSharing.ts';
+import type { EventBatch, Previewed, TableSession } from './tableSession.ts';
 
 const MOST_LINES = 200;
 /** Silence after which the house is asked for the whole table: usually, and on a wire that lost something lately. */

@@ -4,10 +4,10 @@ import type { PresetName } from '@tuolaji/engine';
 import { PROTOCOL_VERSION, type ServerMessage } from '@tuolaji/protocol';
 import { type Client, createClient } from '../net/client.ts';
 import { type Link, listeners } from '../net/socketLink.ts';
-import { soloWorker } from '../workers.ts';
-import { PACES } from '../screens/room/tableSettings.ts';
 import type { ConnectionStatus } from '../net/tableSession.ts';
+import { PACES } from '../screens/room/tableSettings.ts';
 import { type BotLevel, settings } from '../settings.ts';
+import { soloWorker } from '../workers.ts';
 
 /** The only table of the solo worker. */
 export const SOLO_TABLE = 'solo';

@@ -10,14 +10,14 @@ import {
 import type { CardId, Command, Seat, View } from '@tuolaji/engine';
 import type { Hint, WireRefusal } from '@tuolaji/protocol';
 import type { FaceText } from '../cards/card.ts';
+import { share } from '../net/structuralSharing.ts';
 import type { Previewed, TableSession } from '../net/tableSession.ts';
 import { settings } from '../settings.ts';
-import { share } from '../net/structuralSharing.ts';
+import { isListed, onlyPlay, playableFaces, suitBreaks } from './input/selection.ts';
 import { type MainDeed, mainDeed } from './mainAction.ts';
 import type { Geometry } from './scene/geometry.ts';
 import { type HandLayout, layHand } from './scene/handLayout.ts';
 import { createPresenter, type Presenter } from './scene/presenter.ts';
-import { isListed, onlyPlay, playableFaces, suitBreaks } from './input/selection.ts';
 
 export type Panel = 'chat' | 'history' | 'counter';
 

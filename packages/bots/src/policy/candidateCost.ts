@@ -1,10 +1,10 @@
 // What a candidate spends: its cards' worth, pairs broken and points given, less a void made.
 import { bitCount, LANES, type Lanes } from '@tuolaji/engine';
-import { draft, ROW, SPARE } from './candidates.ts';
 import { lanePoints, TRUMP } from '../position/beats.ts';
 import type { Round } from '../position/position.ts';
-import type { Weights } from './weights.ts';
+import { draft, ROW, SPARE } from './candidates.ts';
 import { worth } from './cardCost.ts';
+import type { Weights } from './weights.ts';
 
 /** Prices what a candidate of one lane spends: the cards' worth, broken pairs, points kept, less a void made. */
 export function priceLane(round: Round, lane: number, c: number, w: Weights): void {

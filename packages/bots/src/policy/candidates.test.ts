@@ -25,10 +25,18 @@ import { text } from '@tuolaji/engine/test/text.ts';
 import { describe, expect, it } from 'vitest';
 import { rollDeck, rollHands, rollThrow } from '../../test/deals.ts';
 import { Findings, type Law } from '../../test/findings.ts';
-import { candidateCards, draft, MIXED } from './candidates.ts';
 import { facesOfLanes, orderFor, setCards } from '../position/beats.ts';
+import {
+  finalPoints,
+  handOf,
+  isOver,
+  makePlay,
+  newRound,
+  type Round,
+  setPlay,
+} from '../position/position.ts';
+import { candidateCards, draft, MIXED } from './candidates.ts';
 import { draftMoves } from './policy.ts';
-import { finalPoints, handOf, isOver, makePlay, newRound, type Round, setPlay } from '../position/position.ts';
 import { TUNED_WEIGHTS } from './weights.ts';
 
 const TIMES = Number(process.env.AGREEMENT ?? 1);

@@ -1,7 +1,7 @@
 // What a card is worth keeping: the price a play pays for each card it spends.
 import { SLOTS } from '@tuolaji/engine';
-import { eyes } from '../position/odds.ts';
 import { type Order, TRUMP } from '../position/beats.ts';
+import { eyes } from '../position/odds.ts';
 import type { Weights } from './weights.ts';
 
 function sideWorth(order: Order, lane: number, slot: number, w: Weights): number {

@@ -1,10 +1,10 @@
 // Which cards of other lanes fill up a follow: any are legal, so the cheapest go, or the richest in points.
 import { bitCount, emptyLanes, LANES, type Lanes } from '@tuolaji/engine';
-import { draft } from './candidates.ts';
 import { lanePoints, lowest, type Order, TRUMP } from '../position/beats.ts';
 import type { Round } from '../position/position.ts';
-import type { Weights } from './weights.ts';
+import { draft } from './candidates.ts';
 import { worth } from './cardCost.ts';
+import type { Weights } from './weights.ts';
 
 /** What a choice among cards is after: giving little, or giving points. */
 type Aim = 'cheap' | 'points';

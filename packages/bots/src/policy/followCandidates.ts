@@ -11,11 +11,19 @@ import {
   type Taste,
   TRUMP_ABOVE,
 } from '@tuolaji/engine';
-import { dropIn, type Filling, fillUp, nextDrop, priceDrops, startDrops } from './discards.ts';
-import { type Ballot, draft, keepRow, newRow, offer, offerEach, offerEachPair } from './candidates.ts';
-import { eyes, lookAtHand, lookAtLane } from '../position/odds.ts';
 import { highest, lowest, TRUMP, unbeatable } from '../position/beats.ts';
+import { eyes, lookAtHand, lookAtLane } from '../position/odds.ts';
 import { allies, handOf, type Round } from '../position/position.ts';
+import {
+  type Ballot,
+  draft,
+  keepRow,
+  newRow,
+  offer,
+  offerEach,
+  offerEachPair,
+} from './candidates.ts';
+import { dropIn, type Filling, fillUp, nextDrop, priceDrops, startDrops } from './discards.ts';
 import type { Weights } from './weights.ts';
 
 /** Whether the team may take the trick without the seat to move: a partner holds it, or has yet to play. */

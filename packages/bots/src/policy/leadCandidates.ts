@@ -1,10 +1,10 @@
 // Candidate leads: in each lane its lows, tops, point cards, pairs, tractors, and the throw of everything that
 // nobody can beat.
 import { LANES, readRuns, SLOTS } from '@tuolaji/engine';
-import { type Ballot, draft, offer, offerEach, offerEachPair } from './candidates.ts';
-import { eyes } from '../position/odds.ts';
 import { highest, lowest, type Order, TRUMP, unbeatable } from '../position/beats.ts';
+import { eyes } from '../position/odds.ts';
 import { handOf, type Round } from '../position/position.ts';
+import { type Ballot, draft, offer, offerEach, offerEachPair } from './candidates.ts';
 
 /** The singles a quick mind looks at: the top and the cheapest. */
 function offerFewSingles(order: Order, lane: number, one: number, two: number): void {

@@ -1,10 +1,11 @@
 // The policy: every candidate gets a score in points, the best one is played. The same code plays a level's own
 // move and every move of a rollout; it reads its own hand, the public facts and nothing else.
-import { type Ballot, draft } from './candidates.ts';
+
 import { eyes, lookAtHand, lookAtSeats } from '../position/odds.ts';
+import type { Round } from '../position/position.ts';
+import { type Ballot, draft } from './candidates.ts';
 import { draftFollows } from './followCandidates.ts';
 import { draftLeads } from './leadCandidates.ts';
-import type { Round } from '../position/position.ts';
 import { scoreFollows } from './scoreFollows.ts';
 import { scoreLeads } from './scoreLeads.ts';
 import type { Weights } from './weights.ts';

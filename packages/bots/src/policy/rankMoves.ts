@@ -10,12 +10,12 @@ import {
   parseFaces,
   type View,
 } from '@tuolaji/engine';
-import { candidateCards, draft } from './candidates.ts';
 import { explain } from '../explain.ts';
-import { cardsOf, type Memory } from '../position/memory.ts';
 import { facesOfLanes } from '../position/beats.ts';
-import { draftMoves, type Mind } from './policy.ts';
+import { cardsOf, type Memory } from '../position/memory.ts';
 import type { Reason } from '../reasons.ts';
+import { candidateCards, draft } from './candidates.ts';
+import { draftMoves, type Mind } from './policy.ts';
 
 /** A legal play with what the policy thinks of it. */
 export interface Move {

@@ -8,11 +8,11 @@ import {
   SLOTS,
   TRUMP_ABOVE,
 } from '@tuolaji/engine';
-import { draft, MIXED, ROW } from './candidates.ts';
-import { spares } from '../position/odds.ts';
 import { lanePoints, TRUMP } from '../position/beats.ts';
-import { priceLane, priceMixed } from './candidateCost.ts';
+import { spares } from '../position/odds.ts';
 import { allies, type Round } from '../position/position.ts';
+import { priceLane, priceMixed } from './candidateCost.ts';
+import { draft, MIXED, ROW } from './candidates.ts';
 import type { Weights } from './weights.ts';
 
 /** Strength of a candidate out of one lane (see Sim.best); −1 when it cannot win. */

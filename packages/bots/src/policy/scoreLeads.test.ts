@@ -2,10 +2,10 @@
 import { PRESETS, type PresetName, termsFor } from '@tuolaji/engine';
 import { c } from '@tuolaji/engine/test/text.ts';
 import { expect, it } from 'vitest';
-import { candidateCards } from './candidates.ts';
 import { orderFor, setCards, sizeOfLanes } from '../position/beats.ts';
-import { bestMove } from './policy.ts';
 import { handOf, newRound } from '../position/position.ts';
+import { candidateCards } from './candidates.ts';
+import { bestMove } from './policy.ts';
 import { TUNED_WEIGHTS } from './weights.ts';
 
 const MIND = { weights: TUNED_WEIGHTS, memory: true, ballot: 'wide' } as const;

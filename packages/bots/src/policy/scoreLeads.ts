@@ -1,10 +1,10 @@
 // What a lead is worth: the chance that it wins, what it wins then, what it shows and gives away.
 import { bitCount, type Seat, SLOTS } from '@tuolaji/engine';
-import { draft } from './candidates.ts';
-import { eyes, missesAll, missesPairs } from '../position/odds.ts';
 import { lanePoints, type Order, TRUMP } from '../position/beats.ts';
-import { priceLane } from './candidateCost.ts';
+import { eyes, missesAll, missesPairs } from '../position/odds.ts';
 import { allies, handOf, type Round } from '../position/position.ts';
+import { priceLane } from './candidateCost.ts';
+import { draft } from './candidates.ts';
 import type { Weights } from './weights.ts';
 
 /** Scratch: what holds for every lead of one lane. */

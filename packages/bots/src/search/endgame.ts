@@ -10,7 +10,15 @@ import {
   type Lanes,
 } from '@tuolaji/engine';
 import { lowest } from '../position/beats.ts';
-import { cloneRound, finalPoints, handOf, isOver, makePlay, type Round, setPlay } from '../position/position.ts';
+import {
+  cloneRound,
+  finalPoints,
+  handOf,
+  isOver,
+  makePlay,
+  type Round,
+  setPlay,
+} from '../position/position.ts';
 
 /** One copy of a face: its lane and its bit. */
 interface Held {

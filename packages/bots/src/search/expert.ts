@@ -11,12 +11,20 @@ import {
 } from '@tuolaji/engine';
 import type { BotRequest, Budget } from '../bot.ts';
 import type { Burial } from '../bury.ts';
-import { type Dice, diceFrom } from '../random.ts';
-import { cardsOf, type Memory } from '../position/memory.ts';
+import type { Mind } from '../policy/policy.ts';
 import type { Move } from '../policy/rankMoves.ts';
 import { type Order, orderFor, placeOf, setCards, TRUMP } from '../position/beats.ts';
-import type { Mind } from '../policy/policy.ts';
-import { copyLanes, handOf, makePlay, newRound, type Round, SEATS, setPlay } from '../position/position.ts';
+import { cardsOf, type Memory } from '../position/memory.ts';
+import {
+  copyLanes,
+  handOf,
+  makePlay,
+  newRound,
+  type Round,
+  SEATS,
+  setPlay,
+} from '../position/position.ts';
+import { type Dice, diceFrom } from '../random.ts';
 import { search, type Verdict } from './search.ts';
 import { sampleWorlds } from './worlds.ts';
 

@@ -3,11 +3,11 @@
 // policy's own move only if worlds it has not been chosen on say so.
 import { stepsFor } from '@tuolaji/engine';
 import type { Budget } from '../bot.ts';
-import { solve } from './endgame.ts';
-import type { Memory } from '../position/memory.ts';
 import type { Mind } from '../policy/policy.ts';
-import { type Minds, playOut } from './rollout.ts';
+import type { Memory } from '../position/memory.ts';
 import { cloneRound, copyRound, type Round, SEATS } from '../position/position.ts';
+import { solve } from './endgame.ts';
+import { type Minds, playOut } from './rollout.ts';
 import type { Worlds } from './worlds.ts';
 
 /** What a search weighs: numbered candidates, the policy's own first, and how each begins in a world. */

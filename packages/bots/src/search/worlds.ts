@@ -10,11 +10,11 @@ import {
   type Lanes,
   SLOTS,
 } from '@tuolaji/engine';
-import type { Dice } from '../random.ts';
-import { eyes, look } from '../position/odds.ts';
-import type { Memory, RunFact } from '../position/memory.ts';
 import { placeOf } from '../position/beats.ts';
+import type { Memory, RunFact } from '../position/memory.ts';
+import { eyes, look } from '../position/odds.ts';
 import { copyRound, countOf, handOf, type Round, SEATS } from '../position/position.ts';
+import type { Dice } from '../random.ts';
 
 /** The kitty as a bin beside the seats. */
 const KITTY_BIN = SEATS;

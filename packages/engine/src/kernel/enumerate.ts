@@ -1,8 +1,8 @@
 // Every legal follow, distinct by face: listed lazily, or counted without listing.
 import { type Card, faceOf } from '../cards.ts';
-import { FOLLOWS, fillUp, isFilled, judgeFollow, owedProfileOf, sizeOf } from './owed.ts';
-import type { Demand } from './leadDemand.ts';
 import { bitCount, type Holding, type Lanes, lanesOf } from './holding.ts';
+import type { Demand } from './leadDemand.ts';
+import { FOLLOWS, fillUp, isFilled, judgeFollow, owedProfileOf, sizeOf } from './owed.ts';
 import { type Layout, laneOf, slotOf, type Terms } from './trumpOrder.ts';
 
 /** The copies of one face in a hand, and how many of them must and may be taken. */

@@ -1,6 +1,7 @@
 // Follows on the fast table: legal ones chosen by a taste, or at random.
-import { fillUp, isFilled, owedProfileOf } from './owed.ts';
-import { coverOf, type Profile } from './leadDemand.ts';
+
+import { slotsOnRungs } from '../rules/shape.ts';
+import { addSlots, clearPlay, type Sim } from './fastTable.ts';
 import {
   bitCount,
   detourRun,
@@ -15,9 +16,9 @@ import {
   straightTops,
   withoutRungs,
 } from './holding.ts';
+import { coverOf, type Profile } from './leadDemand.ts';
+import { fillUp, isFilled, owedProfileOf } from './owed.ts';
 import { LANES, ladderOf, TRUMP_LANE } from './trumpOrder.ts';
-import { slotsOnRungs } from '../rules/shape.ts';
-import { addSlots, clearPlay, type Sim } from './fastTable.ts';
 
 /** Which cards of a lane go first, where the rules leave it open: those of `first`, of `second`, of `third`, then any. */
 export interface Taste {

@@ -1,4 +1,8 @@
 // Leads on the fast table: every single part listed, or a random lead, throws among them.
+
+import { slotsOnRungs } from '../rules/shape.ts';
+import { type Dice, roll } from './fastFollow.ts';
+import { addSlots, clearPlay, type Sim } from './fastTable.ts';
 import {
   bitCount,
   detourRun,
@@ -10,9 +14,6 @@ import {
   straightTops,
 } from './holding.ts';
 import { LANES, ladderOf, TRUMP_LANE } from './trumpOrder.ts';
-import { slotsOnRungs } from '../rules/shape.ts';
-import { addSlots, clearPlay, type Sim } from './fastTable.ts';
-import { type Dice, roll } from './fastFollow.ts';
 
 /** Parts a hand may lead: lane, slots, and whether the slots are played twice. */
 export interface LeadList {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { at, c, text } from '../../test/text.ts';
 import { type Card, pointsIn } from '../cards.ts';
+import { PRESET_NAMES, PRESETS } from '../presets.ts';
 import { checkFollow } from '../rules/follow.ts';
 import { kittyMultiplier } from '../rules/kitty.ts';
-import { type Lanes, lanesOf } from './holding.ts';
-import { faceAt, LANES, SLOTS } from './trumpOrder.ts';
 import { checkLead, judgeThrow } from '../rules/lead.ts';
-import { PRESET_NAMES, PRESETS } from '../presets.ts';
+import { trickWinner } from '../rules/trick.ts';
+import { buildFollow, buildRuff, type Dice, roll, rollFollow, type Taste } from './fastFollow.ts';
+import { emptyLeadList, listLeads, rollLead, takeLead } from './fastLead.ts';
 import {
   addSlots,
   clearPlay,
@@ -18,10 +19,9 @@ import {
   type Sim,
   saveSim,
 } from './fastTable.ts';
-import { buildFollow, buildRuff, type Dice, roll, rollFollow, type Taste } from './fastFollow.ts';
-import { emptyLeadList, listLeads, rollLead, takeLead } from './fastLead.ts';
+import { type Lanes, lanesOf } from './holding.ts';
 import { createRoundRoller, rollRound } from './randomRound.ts';
-import { trickWinner } from '../rules/trick.ts';
+import { faceAt, LANES, SLOTS } from './trumpOrder.ts';
 
 /** Masks as cards: the first deck's copy of a face held once. */
 function cardsOf(sim: Sim, lanes: Lanes): Card[] {

@@ -11,13 +11,14 @@
 //
 // A hand and a play are `Lanes`: by lane the slots held at least once (`one`) and twice (`two`); see layout.ts for slots.
 // playLead and playFollow trust their caller: legality is what judgeFollow (debt.ts) says, and simFollow.ts builds by it.
-import { type Demand, emptyDemand, readDemand } from './leadDemand.ts';
+
 import { multiplierFor } from '../rules/kitty.ts';
-import { bitCount, emptyLanes, type Lanes } from './holding.ts';
-import { LANES, ladderOf, type Terms, TRUMP_LANE } from './trumpOrder.ts';
-import type { Players, Seat } from '../seats.ts';
 import { emptySettlement, type Settlement, settle, type Thrown } from '../rules/throw.ts';
 import { answerTop, TRUMP_ABOVE } from '../rules/trick.ts';
+import type { Players, Seat } from '../seats.ts';
+import { bitCount, emptyLanes, type Lanes } from './holding.ts';
+import { type Demand, emptyDemand, readDemand } from './leadDemand.ts';
+import { LANES, ladderOf, type Terms, TRUMP_LANE } from './trumpOrder.ts';
 
 /** A round in play. Every field is overwritten in place. */
 export interface Sim {

@@ -3,6 +3,7 @@
 // The search is over pair sets (lanes.ts), never over cards, and branches only where several tractors are led at once
 // and it matters which run answers which. It runs on module state without allocating; searches do not nest.
 import type { Card } from '../cards.ts';
+import type { Ruleset } from '../ruleset.ts';
 import {
   bitCount,
   detourRun,
@@ -20,7 +21,6 @@ import {
   withoutRungs,
 } from './holding.ts';
 import { type Ladder, type Layout, ladderOf } from './trumpOrder.ts';
-import type { Ruleset } from '../ruleset.ts';
 
 /** A lead as what followers owe: its lane, its number of cards, its tractors (in pairs, longest first) and its loose pairs. */
 export interface Demand {

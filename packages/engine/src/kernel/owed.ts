@@ -1,10 +1,11 @@
 // What the led lane's cards of a hand owe to the lead, and whether a play pays it (FOLLOW-2 … FOLLOW-4), on masks only:
 // the one judgement behind the follow check, the lists of follows and the simulation.
-import { bestProfile, type Demand, emptyProfile, type Profile } from './leadDemand.ts';
-import { bitCount, type Holding, pairSet } from './holding.ts';
-import { type Ladder, ladderOf, type Terms } from './trumpOrder.ts';
-import type { Ruleset } from '../ruleset.ts';
+
 import { slotsOnRungs } from '../rules/shape.ts';
+import type { Ruleset } from '../ruleset.ts';
+import { bitCount, type Holding, pairSet } from './holding.ts';
+import { bestProfile, type Demand, emptyProfile, type Profile } from './leadDemand.ts';
+import { type Ladder, ladderOf, type Terms } from './trumpOrder.ts';
 
 /** What is wrong with a follow, as a number for hot code. */
 export const FOLLOWS = 0;

@@ -1,12 +1,12 @@
 // Perft: how many different courses of play there are from a position, ply by ply. One wrong rule changes the counts.
 import { type Card, faceOf } from '../cards.ts';
-import { follows } from '../rules/follow.ts';
-import { type Terms, termsFor } from './trumpOrder.ts';
-import { judgeThrow, leads } from '../rules/lead.ts';
 import { formatFaces, parseFaces, parseRank, parseSuit } from '../notation.ts';
 import { parseRules } from '../presets.ts';
-import type { Seat } from '../seats.ts';
+import { follows } from '../rules/follow.ts';
+import { judgeThrow, leads } from '../rules/lead.ts';
 import { trickWinner } from '../rules/trick.ts';
+import type { Seat } from '../seats.ts';
+import { type Terms, termsFor } from './trumpOrder.ts';
 
 /** Cards in hand, seat 0 to lead, with the counts it should have at depth 1, 2, 3 …. */
 export interface PerftPosition {

@@ -10,15 +10,15 @@ import {
   type Suit,
   suitOf,
 } from '../cards.ts';
-import { checkDeclaration, type Shown, worthOf } from '../rules/declare.ts';
-import { type Terms, termsFor } from './trumpOrder.ts';
 import { parseFaces } from '../notation.ts';
-import type { Ruleset } from '../ruleset.ts';
+import { checkDeclaration, type Shown, worthOf } from '../rules/declare.ts';
 import { type RoundScore, scoreRound } from '../rules/score.ts';
+import type { Ruleset } from '../ruleset.ts';
 import { HAND_SIZE, KITTY_SIZE, type Players, type Seat } from '../seats.ts';
-import { createSim, giveCard, playFollow, playLead, resetSim, type Sim } from './fastTable.ts';
 import { type Dice, roll, rollFollow } from './fastFollow.ts';
 import { rollLead } from './fastLead.ts';
+import { createSim, giveCard, playFollow, playLead, resetSim, type Sim } from './fastTable.ts';
+import { type Terms, termsFor } from './trumpOrder.ts';
 
 /** A table that plays random rounds one after another, with what the last one came to. */
 export interface RoundRoller {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { cards, terms } from '../../test/arbitraries.ts';
 import { at, c } from '../../test/text.ts';
 import { FACES } from '../cards.ts';
-import { cardKey, faceAt, groupOf, laneOf, slotOf, sortCards, termsFor } from './trumpOrder.ts';
 import { formatFaces } from '../notation.ts';
+import { cardKey, faceAt, groupOf, laneOf, slotOf, sortCards, termsFor } from './trumpOrder.ts';
 
 const key = (where: ReturnType<typeof at>, card: string): number =>
   cardKey(where, c(card)[0] ?? -1);

@@ -1,15 +1,16 @@
 // What a seat may do now, worked out by the same checks that decide uses.
+
+import { toIds } from '../cardIds.ts';
 import type { Card } from '../cards.ts';
-import { openDeclarations, redealReason } from '../rules/declare.ts';
-import { countFollows, follows, owedTo } from '../rules/follow.ts';
 import { bitCount, lanesOf } from '../kernel/holding.ts';
 import type { Terms } from '../kernel/trumpOrder.ts';
+import { openDeclarations, redealReason } from '../rules/declare.ts';
+import { countFollows, follows, owedTo } from '../rules/follow.ts';
 import { leads, partLeads } from '../rules/lead.ts';
 import { KITTY_SIZE, type Seat, teamOf } from '../seats.ts';
-import { refuseAnswer, refuseTakeBack, refuseVote } from './decideVotes.ts';
-import { mayDeclare } from './decideDeclare.ts';
-import { toIds } from '../cardIds.ts';
 import { betweenRounds } from './decideDeal.ts';
+import { mayDeclare } from './decideDeclare.ts';
+import { refuseAnswer, refuseTakeBack, refuseVote } from './decideVotes.ts';
 import { dealOf, handOf, heldBy, type MatchState, termsOf } from './state.ts';
 import type { Actions, PlayActions } from './view.ts';
 

@@ -1,15 +1,15 @@
 // Whether a command may happen, and what happens then. Pure: `now` and the seed come in as values.
 import type { Refusal } from '../refusal.ts';
 import { fail, ok, type Result } from '../result.ts';
+import { due } from './clock.ts';
 import type { Actor, Command, HouseCommand } from './command.ts';
-import { decideAnswer, decideAsk, decideSurrender } from './decideVotes.ts';
+import { decideCommit, decideEntropy, decideReady, decideStart } from './decideDeal.ts';
 import { decideDeclare, decidePass, decideRedeal } from './decideDeclare.ts';
+import { decideBury, decidePlay, type Move } from './decidePlay.ts';
+import { decideAnswer, decideAsk, decideSurrender } from './decideVotes.ts';
 import type { MatchEvent } from './event.ts';
 import { evolveAll } from './evolve.ts';
-import { decideBury, decidePlay, type Move } from './decidePlay.ts';
-import { decideCommit, decideEntropy, decideReady, decideStart } from './decideDeal.ts';
 import type { MatchState } from './state.ts';
-import { due } from './clock.ts';
 
 type Decided = Result<MatchEvent[], Refusal>;
 

@@ -1,8 +1,9 @@
 // Between rounds: the house commits to a seed, seats add randomness and say they are ready, the house deals.
+
+import { commitTo, drawFirst, isSeed } from '../record/shuffle.ts';
 import type { Refusal } from '../refusal.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { type Seat, teamOf } from '../seats.ts';
-import { commitTo, drawFirst, isSeed } from '../record/shuffle.ts';
 import type { MatchEvent } from './event.ts';
 import { evolveAll } from './evolve.ts';
 import type { Commitment, MatchState } from './state.ts';

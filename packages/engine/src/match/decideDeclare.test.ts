@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { cardsOf, dealt, endgame, eventsOf, give, refusalOf, seedOf } from '../../test/stage.ts';
-import { rankOf } from '../cards.ts';
-import { evolveAll } from './evolve.ts';
 import { toIds } from '../cardIds.ts';
-import { dealOf, heldBy, type MatchState } from './state.ts';
+import { rankOf } from '../cards.ts';
 import { due, nextDue } from './clock.ts';
+import { evolveAll } from './evolve.ts';
+import { dealOf, heldBy, type MatchState } from './state.ts';
 import { viewFor } from './viewFor.ts';
 
 const PACE = 100;

@@ -1,10 +1,11 @@
 // While the deal runs and closes: declarations, passes; and after the lock the demand for a redeal.
-import { checkDeclaration, redealReason } from '../rules/declare.ts';
+
+import { readHeld, toIds } from '../cardIds.ts';
 import type { Refusal } from '../refusal.ts';
 import { fail, ok, type Result } from '../result.ts';
+import { checkDeclaration, redealReason } from '../rules/declare.ts';
 import type { Seat } from '../seats.ts';
 import type { MatchEvent } from './event.ts';
-import { readHeld, toIds } from '../cardIds.ts';
 import { revealSeed } from './revealSeed.ts';
 import { dealOf, handOf, heldBy, type MatchState, termsOf } from './state.ts';
 

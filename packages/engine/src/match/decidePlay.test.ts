@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { cardsOf, dealt, endgame, eventsOf, give, refusalOf } from '../../test/stage.ts';
+import { toIds } from '../cardIds.ts';
 import type { CardId } from '../notation.ts';
+import { due, needsHouse, nextDue } from './clock.ts';
 import { eventFor } from './eventFor.ts';
 import { evolveAll } from './evolve.ts';
-import { toIds } from '../cardIds.ts';
 import { dealOf, heldBy, type MatchState } from './state.ts';
-import { due, needsHouse, nextDue } from './clock.ts';
 import { viewFor } from './viewFor.ts';
 
 /** The card of a seat's hand with this face (`H5`), for commands. */

@@ -1,15 +1,16 @@
 // Burying, leading (throws judged), following, and the end of a trick.
+
+import { readHeld, toIds } from '../cardIds.ts';
 import { type Card, pointsIn } from '../cards.ts';
-import { checkFollow } from '../rules/follow.ts';
-import { checkLead, judgeThrow } from '../rules/lead.ts';
 import type { Refusal } from '../refusal.ts';
 import { fail, ok, type Result } from '../result.ts';
-import { KITTY_SIZE, type Seat, teamOf } from '../seats.ts';
+import { checkFollow } from '../rules/follow.ts';
+import { checkLead, judgeThrow } from '../rules/lead.ts';
 import { trickWinner } from '../rules/trick.ts';
+import { KITTY_SIZE, type Seat, teamOf } from '../seats.ts';
 import { endRound } from './endRound.ts';
 import type { MatchEvent } from './event.ts';
 import { evolve, evolveAll } from './evolve.ts';
-import { readHeld, toIds } from '../cardIds.ts';
 import { dealOf, handOf, heldBy, type MatchState, termsOf } from './state.ts';
 
 type Decided = Result<MatchEvent[], Refusal>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endgame, eventsOf, give, refusalOf } from '../../test/stage.ts';
-import { evolveAll } from './evolve.ts';
 import { toIds } from '../cardIds.ts';
+import { evolveAll } from './evolve.ts';
 import { dealOf, handOf, type MatchState } from './state.ts';
 import { viewFor } from './viewFor.ts';
 

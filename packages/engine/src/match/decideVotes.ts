@@ -1,11 +1,12 @@
 // Courtesies a table may allow: taking back the last play with the other side's consent, giving up by vote.
+
+import { toIds } from '../cardIds.ts';
 import type { Refusal, RefusalCode } from '../refusal.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { type Seat, seatsFrom, type Team, teamOf } from '../seats.ts';
 import { endBySurrender } from './endRound.ts';
 import type { MatchEvent } from './event.ts';
 import { evolve } from './evolve.ts';
-import { toIds } from '../cardIds.ts';
 import { dealOf, type MatchState, type OpenCards } from './state.ts';
 
 type Decided = Result<MatchEvent[], Refusal>;

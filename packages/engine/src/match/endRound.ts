@@ -1,10 +1,11 @@
 // The end of a round: the kitty captured or kept, the result, the next banker, the end of the match.
+
+import { toIds } from '../cardIds.ts';
 import { pointsIn } from '../cards.ts';
 import { kittyMultiplier } from '../rules/kitty.ts';
 import { scoreRound } from '../rules/score.ts';
 import { otherTeam, type Seat, type Team, teamOf } from '../seats.ts';
 import type { MatchEvent } from './event.ts';
-import { toIds } from '../cardIds.ts';
 import { revealSeed } from './revealSeed.ts';
 import { dealOf, type MatchState, termsOf } from './state.ts';
 

@@ -1,9 +1,10 @@
 // What an event makes of a state. Nothing is decided here: the event has happened.
+
+import { toCards } from '../cardIds.ts';
 import type { Trump } from '../cards.ts';
 import { sortCards, termsFor } from '../kernel/trumpOrder.ts';
 import { teamOf } from '../seats.ts';
 import type { EventOf, MatchEvent, RoundResult } from './event.ts';
-import { toCards } from '../cardIds.ts';
 import {
   afterBurial,
   afterDeal,

@@ -1,11 +1,13 @@
 // What moves cards: the deal, the burial, plays, finished tricks, plays taken back.
+
+import { toCards, without } from '../cardIds.ts';
 import type { Card } from '../cards.ts';
 import { sortCards } from '../kernel/trumpOrder.ts';
 import { formatFaces } from '../notation.ts';
-import { HAND_SIZE, nextSeat, type Seat } from '../seats.ts';
 import { shuffle } from '../record/shuffle.ts';
+import { HAND_SIZE, nextSeat, type Seat } from '../seats.ts';
+import { bankAfter } from './clock.ts';
 import type { EventOf } from './event.ts';
-import { toCards, without } from '../cardIds.ts';
 import {
   changeDeal,
   changeMatch,
@@ -18,7 +20,6 @@ import {
   termsOf,
   withDeal,
 } from './state.ts';
-import { bankAfter } from './clock.ts';
 
 /** Cards now known to be in a seat's hand, each named once. */
 function expose(

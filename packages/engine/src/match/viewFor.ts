@@ -1,10 +1,12 @@
 // The truth cut down to one pair of eyes. Every field is named here; nothing is copied wholesale.
+
+import { toIds } from '../cardIds.ts';
 import type { Card } from '../cards.ts';
 import { sortCards } from '../kernel/trumpOrder.ts';
-import { KITTY_SIZE, otherTeam, type Seat, seatsFrom, teamOf } from '../seats.ts';
 import { trickWinner } from '../rules/trick.ts';
+import { KITTY_SIZE, otherTeam, type Seat, seatsFrom, teamOf } from '../seats.ts';
 import { actionsFor } from './actionsFor.ts';
-import { toIds } from '../cardIds.ts';
+import { deadlineOf } from './clock.ts';
 import {
   dealOf,
   dealtTo,
@@ -14,7 +16,6 @@ import {
   type OpenCards,
   termsOf,
 } from './state.ts';
-import { deadlineOf } from './clock.ts';
 import type { Play, View } from './view.ts';
 
 const shown = (open: OpenCards): Play => ({ seat: open.seat, cards: toIds(open.cards) });

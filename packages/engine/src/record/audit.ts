@@ -1,12 +1,13 @@
 // Records under doubt: was the deck of a round the one committed to, and did every event follow from the rules?
-import type { MatchRecord } from './record.ts';
-import { commitTo, drawFirst } from './shuffle.ts';
+
+import { due } from '../match/clock.ts';
 import type { Actor, Command, HouseCommand } from '../match/command.ts';
 import { decide } from '../match/decide.ts';
 import type { EventOf, MatchEvent } from '../match/event.ts';
 import { evolve, evolveAll } from '../match/evolve.ts';
 import { createMatch, type MatchState } from '../match/state.ts';
-import { due } from '../match/clock.ts';
+import type { MatchRecord } from './record.ts';
+import { commitTo, drawFirst } from './shuffle.ts';
 
 /** What a check of a round's fairness found. */
 export type Verdict =

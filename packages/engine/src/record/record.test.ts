@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PLAYTHROUGHS, recordOf } from '../../test/playthroughs.ts';
-import { auditRecord, verifyRound } from './audit.ts';
 import type { MatchEvent } from '../match/event.ts';
+import { auditRecord, verifyRound } from './audit.ts';
 import { formatEvent, parseEvent } from './lines.ts';
 import { formatRecord, type MatchRecord, parseRecord, replay } from './record.ts';
 

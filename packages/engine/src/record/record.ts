@@ -1,14 +1,14 @@
 // A match as text (docs/record.md): a head that says how it is played, then one line an event.
 import type { Rank } from '../cards.ts';
 import type { MatchEvent } from '../match/event.ts';
-import { formatEvent, parseEvent } from './lines.ts';
 import { evolveAll } from '../match/evolve.ts';
 import type { MatchOptions } from '../match/options.ts';
-import { levels as levelsText } from './fields.ts';
 import { createMatch, type MatchSetup, type MatchState } from '../match/state.ts';
 import { parseRules } from '../presets.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { PLAYER_COUNTS, type Players } from '../seats.ts';
+import { levels as levelsText } from './fields.ts';
+import { formatEvent, parseEvent } from './lines.ts';
 
 export const RECORD_VERSION = 1;
 const TITLE = `tuolaji ${RECORD_VERSION}`;

@@ -1,7 +1,7 @@
 // The rest of a selection when only one is legal: what the screen offers while cards are being picked.
 import type { Card } from '../cards.ts';
-import { completeFollow, type Selection } from './follow.ts';
 import type { Terms } from '../kernel/trumpOrder.ts';
+import { completeFollow, type Selection } from './follow.ts';
 import { checkLead } from './lead.ts';
 
 /** The one legal play that contains the selection, or null; a leader's selection is complete as soon as it may be led. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { at, c, text } from '../../test/text.ts';
 import type { Card } from '../cards.ts';
-import { checkDeclaration, openDeclarations, redealReason, trumpFromKitty } from './declare.ts';
 import { PRESETS, type PresetName } from '../presets.ts';
+import { checkDeclaration, openDeclarations, redealReason, trumpFromKitty } from './declare.ts';
 
 const shown = (standing: string): { seat: number; cards: Card[] } | null => {
   if (standing === '') return null;

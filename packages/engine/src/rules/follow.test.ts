@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { followPosition } from '../../test/arbitraries.ts';
 import { at, c, text } from '../../test/text.ts';
 import { faceOf } from '../cards.ts';
-import { suggestCompletion } from './complete.ts';
-import { checkFollow, countFollows, follows, owedTo } from './follow.ts';
 import { formatCardId } from '../notation.ts';
 import type { PresetName } from '../presets.ts';
+import { suggestCompletion } from './complete.ts';
+import { checkFollow, countFollows, follows, owedTo } from './follow.ts';
 
 /** 'ok' or the code of the refusal, at ♠ trump and level 2. */
 const ask = (preset: PresetName, lead: string, hand: string, play: string): string =>

@@ -1,7 +1,5 @@
 // 跟牌: whether a play may follow the lead, and what is owed when it may not (FOLLOW-1 … FOLLOW-5).
 import { type Card, faceOf } from '../cards.ts';
-import { fillUp, isFilled, judgeFollow, owedProfileOf, sizeOf } from '../kernel/owed.ts';
-import { type Demand, demandOf, emptyDemand, type Profile } from '../kernel/leadDemand.ts';
 import { countEvery, everyFollow, singleFollows } from '../kernel/enumerate.ts';
 import {
   detourRun,
@@ -14,6 +12,8 @@ import {
   straightRun,
   straightTops,
 } from '../kernel/holding.ts';
+import { type Demand, demandOf, emptyDemand, type Profile } from '../kernel/leadDemand.ts';
+import { fillUp, isFilled, judgeFollow, owedProfileOf, sizeOf } from '../kernel/owed.ts';
 import { GROUPS, ladderOf, laneOf, slotOf, type Terms } from '../kernel/trumpOrder.ts';
 import { formatCardId } from '../notation.ts';
 import type { Owed, Refusal, RefusalCode } from '../refusal.ts';

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { cards, terms } from '../../test/arbitraries.ts';
 import { faceList } from '../../test/oracle.ts';
 import { at, c, text } from '../../test/text.ts';
-import { checkLead, judgeThrow, leads } from './lead.ts';
 import type { PresetName } from '../presets.ts';
+import { checkLead, judgeThrow, leads } from './lead.ts';
 
 const lead = (preset: PresetName, hand: string, play: string, gone = ''): string => {
   const answer = checkLead(at(preset, 'S 2'), c(hand), c(play), c(gone));

@@ -14,7 +14,15 @@ import {
   straightRun,
   straightTops,
 } from '../kernel/holding.ts';
-import { LANES, type Layout, ladderOf, laneOf, slotOf, type Terms, TRUMP_LANE } from '../kernel/trumpOrder.ts';
+import {
+  LANES,
+  type Layout,
+  ladderOf,
+  laneOf,
+  slotOf,
+  type Terms,
+  TRUMP_LANE,
+} from '../kernel/trumpOrder.ts';
 import type { Refusal } from '../refusal.ts';
 import { fail, type Result } from '../result.ts';
 import { checkPlay, readParts, readShape, type Shape } from './shape.ts';

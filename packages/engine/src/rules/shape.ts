@@ -9,7 +9,15 @@ import {
   pairSet,
   withoutRungs,
 } from '../kernel/holding.ts';
-import { faceAt, GROUPS, type Layout, ladderOf, SLOTS, slotOf, type Terms } from '../kernel/trumpOrder.ts';
+import {
+  faceAt,
+  GROUPS,
+  type Layout,
+  ladderOf,
+  SLOTS,
+  slotOf,
+  type Terms,
+} from '../kernel/trumpOrder.ts';
 import { formatCardId } from '../notation.ts';
 import type { Refusal } from '../refusal.ts';
 import { fail, ok, type Result } from '../result.ts';

@@ -11,7 +11,14 @@ import {
   lowBit,
   pairSet,
 } from '../kernel/holding.ts';
-import { type Ladder, type Layout, ladderOf, SLOTS, type Terms, TRUMP_LANE } from '../kernel/trumpOrder.ts';
+import {
+  type Ladder,
+  type Layout,
+  ladderOf,
+  SLOTS,
+  type Terms,
+  TRUMP_LANE,
+} from '../kernel/trumpOrder.ts';
 import type { Seat } from '../seats.ts';
 import { commonLane, type Part, partFrom, readRuns } from './shape.ts';
 

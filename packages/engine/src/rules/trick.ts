@@ -1,6 +1,5 @@
 // Who wins a trick (TRICK-1 … TRICK-3): which plays cover the lead, and how high their answer to it is.
 import type { Card } from '../cards.ts';
-import { covers, type Demand, demandOf, emptyDemand } from '../kernel/leadDemand.ts';
 import {
   bitCount,
   detourRun,
@@ -16,7 +15,14 @@ import {
   straightTops,
   withoutRungs,
 } from '../kernel/holding.ts';
-import { type Ladder, type Layout, ladderOf, type Terms, TRUMP_LANE } from '../kernel/trumpOrder.ts';
+import { covers, type Demand, demandOf, emptyDemand } from '../kernel/leadDemand.ts';
+import {
+  type Ladder,
+  type Layout,
+  ladderOf,
+  type Terms,
+  TRUMP_LANE,
+} from '../kernel/trumpOrder.ts';
 import { commonLane, slotsOnRungs } from './shape.ts';
 
 const rest = emptyDemand();

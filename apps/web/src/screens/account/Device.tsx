@@ -4,8 +4,8 @@ import { useEffect } from 'preact/hooks';
 import { makeResumeCode } from '../../net/httpApi.ts';
 import { formatRoute } from '../../route.ts';
 import { t } from '../../text/index.ts';
-import styles from './Device.module.css';
 import { LinkBox } from '../ui/LinkBox.tsx';
+import styles from './Device.module.css';
 
 type Way =
   | { readonly kind: 'asking' | 'failed' | 'expired' }

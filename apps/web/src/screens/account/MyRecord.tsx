@@ -6,9 +6,9 @@ import { type OwnRecord, type PastMatch, readMatchText, readRecord } from '../..
 import { settings } from '../../settings.ts';
 import { t } from '../../text/index.ts';
 import { copyText } from '../ui/clipboard.ts';
+import { TopBar } from '../ui/TopBar.tsx';
 import styles from './MyRecord.module.css';
 import { Sums } from './StatisticsBars.tsx';
-import { TopBar } from '../ui/TopBar.tsx';
 
 type Reading = OwnRecord | 'asking' | 'failed';
 

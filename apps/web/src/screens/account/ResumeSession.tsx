@@ -3,8 +3,8 @@ import { useSignal } from '@preact/signals';
 import type { OwnTable, Player } from '@tuolaji/protocol';
 import { useEffect } from 'preact/hooks';
 import { redeem, whoWasI } from '../../net/httpApi.ts';
-import { go, type Route } from '../../route.ts';
 import { becomePlayer, server } from '../../overlays.ts';
+import { go, type Route } from '../../route.ts';
 import { t } from '../../text/index.ts';
 import styles from '../room/AtTable.module.css';
 

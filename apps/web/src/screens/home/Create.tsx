@@ -1,16 +1,16 @@
 // A new table: rules in plain words first, everything else with sensible beginnings.
 import { useSignal } from '@preact/signals';
 import { LIMITS, type WireRefusal } from '@tuolaji/protocol';
+import { givenName, rename, server } from '../../overlays.ts';
 import { go } from '../../route.ts';
 import { settings } from '../../settings.ts';
-import { givenName, rename, server } from '../../overlays.ts';
 import { t } from '../../text/index.ts';
 import { refusalText } from '../../text/sentences.ts';
-import styles from './Create.module.css';
-import { TextField } from '../ui/controls.tsx';
-import { TopBar } from '../ui/TopBar.tsx';
 import { WishForm } from '../room/TableSettingsForm.tsx';
 import { createRequest, firstWish, knownPreset, type Wish } from '../room/tableSettings.ts';
+import { TextField } from '../ui/controls.tsx';
+import { TopBar } from '../ui/TopBar.tsx';
+import styles from './Create.module.css';
 
 /** The screen that opens a table. */
 export function Create() {

@@ -2,12 +2,12 @@
 import { useSignal } from '@preact/signals';
 import type { LobbyEntry, OwnTable } from '@tuolaji/protocol';
 import { useEffect } from 'preact/hooks';
+import { openDevice, openSettings, server } from '../../overlays.ts';
 import { go } from '../../route.ts';
 import { settings } from '../../settings.ts';
-import { openDevice, openSettings, server } from '../../overlays.ts';
-import { groupCode, tableIn } from './tableCode.ts';
 import { t } from '../../text/index.ts';
 import styles from './Friends.module.css';
+import { groupCode, tableIn } from './tableCode.ts';
 
 /** Listens to the lobby as long as it is looked at. */
 function listenToLobby(): () => void {

@@ -1,17 +1,17 @@
 // The first page: one click to a dealt hand, or a table with friends.
 import { useEffect, useState } from 'preact/hooks';
-import { afterPaint } from '../ui/afterPaint.ts';
 import { CardPicture } from '../../cards/Card.tsx';
 import { newVersion } from '../../install.ts';
+import { openNewMatch, openRule } from '../../overlays.ts';
 import { go } from '../../route.ts';
 import { soloRunning } from '../../solo/soloLink.ts';
-import { openNewMatch, openRule } from '../../overlays.ts';
 import { t } from '../../text/index.ts';
 import { preloadTable } from '../room/AtTable.tsx';
+import { afterPaint } from '../ui/afterPaint.ts';
+import { TopBar } from '../ui/TopBar.tsx';
 import { Friends } from './Friends.tsx';
 import styles from './Home.module.css';
 import { playSolo, SoloChoices } from './SoloChoices.tsx';
-import { TopBar } from '../ui/TopBar.tsx';
 
 /** The home screen: first what one click needs, then the half that speaks to the server. */
 export function Home() {

@@ -1,6 +1,7 @@
 // Asked before a running solo match is replaced, together with what the new one shall be.
-import { go } from '../../route.ts';
+
 import { closeSheet } from '../../overlays.ts';
+import { go } from '../../route.ts';
 import { t } from '../../text/index.ts';
 import styles from './NewMatch.module.css';
 import { playSolo, SoloChoices } from './SoloChoices.tsx';

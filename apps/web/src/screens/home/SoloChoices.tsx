@@ -4,9 +4,9 @@ import { go } from '../../route.ts';
 import { BOT_LEVELS, settings } from '../../settings.ts';
 import { newSolo } from '../../solo/soloLink.ts';
 import { t } from '../../text/index.ts';
+import { knownPreset } from '../room/tableSettings.ts';
 import { Select } from '../ui/controls.tsx';
 import styles from './SoloChoices.module.css';
-import { knownPreset } from '../room/tableSettings.ts';
 
 /** Deals a new solo match, whatever was there, and goes to it. */
 export function playSolo(): void {

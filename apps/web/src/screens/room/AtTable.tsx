@@ -2,19 +2,19 @@
 import { effect } from '@preact/signals';
 import type { TableInfo, WireRefusal } from '@tuolaji/protocol';
 import { useEffect, useMemo } from 'preact/hooks';
-import { afterPaint } from '../ui/afterPaint.ts';
 import type { Client } from '../../net/client.ts';
-import { soloWorker } from '../../workers.ts';
-import { go } from '../../route.ts';
+import { type OpenTable, openTable } from '../../net/liveTableSession.ts';
 import type { TableSession } from '../../net/tableSession.ts';
+import { server } from '../../overlays.ts';
+import { go } from '../../route.ts';
 import { settings } from '../../settings.ts';
 import { newSolo, SOLO_TABLE, soloHouse } from '../../solo/soloLink.ts';
-import { server } from '../../overlays.ts';
-import { type OpenTable, openTable } from '../../net/liveTableSession.ts';
 import { t } from '../../text/index.ts';
 import { refusalText } from '../../text/sentences.ts';
-import styles from './AtTable.module.css';
+import { soloWorker } from '../../workers.ts';
+import { afterPaint } from '../ui/afterPaint.ts';
 import { lazy, Waiting } from '../ui/lazy.tsx';
+import styles from './AtTable.module.css';
 import { mySeat } from './seating.ts';
 import { knownPreset } from './tableSettings.ts';
 

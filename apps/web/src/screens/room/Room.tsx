@@ -3,19 +3,19 @@ import { useSignal } from '@preact/signals';
 import { LIMITS, type Phrase, type TableInfo, type WireRefusal } from '@tuolaji/protocol';
 import type { Client, Request } from '../../net/client.ts';
 import type { TableSession } from '../../net/tableSession.ts';
-import { settings } from '../../settings.ts';
 import { givenName, openDevice, rename } from '../../overlays.ts';
+import { settings } from '../../settings.ts';
 import { Chat } from '../../table/panels/Chat.tsx';
-import { groupCode } from '../home/tableCode.ts';
 import { t } from '../../text/index.ts';
 import { refusalText } from '../../text/sentences.ts';
+import { groupCode } from '../home/tableCode.ts';
 import { TextField } from '../ui/controls.tsx';
+import { TopBar } from '../ui/TopBar.tsx';
 import styles from './Room.module.css';
 import { RoomSeats } from './RoomSeats.tsx';
 import { Share } from './Share.tsx';
 import { mySeat, waitingFor } from './seating.ts';
 import { TableRules } from './TableRules.tsx';
-import { TopBar } from '../ui/TopBar.tsx';
 
 interface RoomProps {
   readonly session: TableSession;

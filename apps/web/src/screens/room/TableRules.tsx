@@ -2,9 +2,9 @@
 import { useSignal } from '@preact/signals';
 import type { TableInfo } from '@tuolaji/protocol';
 import { t } from '../../text/index.ts';
-import type { Ask } from './Room.tsx';
 import { RuleLink } from '../rules/RuleLink.tsx';
 import { RULE_IDS } from '../rules/ruleIds.ts';
+import type { Ask } from './Room.tsx';
 import styles from './TableRules.module.css';
 import { WishForm } from './TableSettingsForm.tsx';
 import { differences, optionsRequest, type Wish, wishOf } from './tableSettings.ts';

@@ -3,9 +3,9 @@ import type { Signal } from '@preact/signals';
 import { PRESET_NAMES, RULE_OPTIONS, type Ruleset } from '@tuolaji/engine';
 import { BOT_LEVELS, type BotLevel } from '@tuolaji/protocol';
 import { t } from '../../text/index.ts';
-import { Choices, Select, Switch } from '../ui/controls.tsx';
 import { RuleLink } from '../rules/RuleLink.tsx';
 import { RULE_IDS } from '../rules/ruleIds.ts';
+import { Choices, Select, Switch } from '../ui/controls.tsx';
 import styles from './TableSettingsForm.module.css';
 import {
   CLOCKS,

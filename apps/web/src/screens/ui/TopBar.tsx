@@ -1,7 +1,8 @@
 // The bar on top of the shell's screens: home, language, rules, settings.
+
+import { openRule, openSettings } from '../../overlays.ts';
 import { go, route } from '../../route.ts';
 import { settings } from '../../settings.ts';
-import { openRule, openSettings } from '../../overlays.ts';
 import { t } from '../../text/index.ts';
 import styles from './TopBar.module.css';
 

@@ -3,8 +3,8 @@ import type { CardId, SeenEvent, Suit, View } from '@tuolaji/engine';
 import { countFaces, faceText } from '../../cards/card.ts';
 import { t } from '../../text/index.ts';
 import { cardName } from '../../text/sentences.ts';
-import { seatName, teamName } from '../names.ts';
 import type { TableModel } from '../model.ts';
+import { seatName, teamName } from '../names.ts';
 
 /** Cards as a spoken list; a pair is said once. */
 export function spokenCards(cards: readonly CardId[]): string {

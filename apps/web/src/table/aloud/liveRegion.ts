@@ -6,10 +6,10 @@ import { calls } from '../../sound/calls.ts';
 import { play, type SoundName } from '../../sound/sounds.ts';
 import { t } from '../../text/index.ts';
 import { reasonText } from '../../text/sentences.ts';
-import { eventSentence, spokenCards } from './announce.ts';
-import { saidText } from '../parts/Bubble.tsx';
-import { isAuto } from '../names.ts';
 import type { TableModel } from '../model.ts';
+import { isAuto } from '../names.ts';
+import { saidText } from '../parts/Bubble.tsx';
+import { eventSentence, spokenCards } from './announce.ts';
 
 function soundOf(event: SeenEvent, view: View): SoundName | null {
   switch (event.kind) {

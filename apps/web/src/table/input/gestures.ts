@@ -1,9 +1,9 @@
 // Fingers and mice on the hand: tap one card, tap twice for its pair or tractor, sweep a range, drag to the table.
 import { type Signal, signal } from '@preact/signals';
 import type { CardId } from '@tuolaji/engine';
+import type { TableModel } from '../model.ts';
 import type { Point } from '../scene/geometry.ts';
 import { cardAt, type HandLayout } from '../scene/handLayout.ts';
-import type { TableModel } from '../model.ts';
 import { unitOf } from './selection.ts';
 
 interface Gesture {

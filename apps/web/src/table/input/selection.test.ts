@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mainDeed } from '../mainAction.ts';
-import { isListed, onlyPlay, suitBreaks, unitOf } from './selection.ts';
 import { cards, turnView, viewOf } from '../testViews.ts';
+import { isListed, onlyPlay, suitBreaks, unitOf } from './selection.ts';
 
 const pairOwed = {
   group: 'S',

@@ -3,8 +3,8 @@ import { RANKS, SUITS, type Suit, type View } from '@tuolaji/engine';
 import { ALL_FACES, printed } from '../../cards/card.ts';
 import { SUIT_CHARS } from '../../cards/suits.ts';
 import { t } from '../../text/index.ts';
-import styles from './Counter.module.css';
 import { seatName, useTable } from '../names.ts';
+import styles from './Counter.module.css';
 import { groupOfFace, shownVoids, unseen } from './history.ts';
 
 const HIGH_TO_LOW = [...RANKS].reverse();

@@ -4,10 +4,10 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { openDevice, openRule, openSettings } from '../../overlays.ts';
 import { t } from '../../text/index.ts';
+import type { TableModel } from '../model.ts';
 import { isAuto, useTable } from '../names.ts';
 import { Icon } from '../parts/icons.tsx';
 import styles from './Menu.module.css';
-import type { TableModel } from '../model.ts';
 
 interface DialogProps {
   readonly title: string;

@@ -4,12 +4,12 @@ import { useCallback, useEffect, useRef } from 'preact/hooks';
 import { CardRow } from '../../cards/Card.tsx';
 import { faceText } from '../../cards/card.ts';
 import { t } from '../../text/index.ts';
-import { Chat } from './Chat.tsx';
-import { Counter } from './Counter.tsx';
 import { shortFace } from '../aloud/cardText.ts';
 import { seatName, useTable } from '../names.ts';
-import { type PastTrick, pastTricks } from './history.ts';
 import { Icon } from '../parts/icons.tsx';
+import { Chat } from './Chat.tsx';
+import { Counter } from './Counter.tsx';
+import { type PastTrick, pastTricks } from './history.ts';
 import styles from './Panels.module.css';
 
 function TrickEntry({ trick, number }: { trick: PastTrick; number: number }) {

@@ -6,8 +6,8 @@ import { printedOf } from '../../cards/card.ts';
 import { t } from '../../text/index.ts';
 import { cardName } from '../../text/sentences.ts';
 import { seatName, teamName, useTable } from '../names.ts';
-import { FairDeal } from './FairDeal.tsx';
 import { lasting } from '../scene/motion.ts';
+import { FairDeal } from './FairDeal.tsx';
 import styles from './Settlement.module.css';
 
 const STEPS = 5;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pastTricks, shownVoids, unseen } from './history.ts';
 import { cards, viewOf } from '../testViews.ts';
+import { pastTricks, shownVoids, unseen } from './history.ts';
 
 const history = ['1 S5S5 S6S6 S2S3 SKSK', '3 DA D3 C4 D10'];
 

@@ -7,18 +7,18 @@ import { pointsOfCards } from '../../cards/card.ts';
 import { RuleLink } from '../../screens/rules/RuleLink.tsx';
 import { t } from '../../text/index.ts';
 import { reasonText, refusalText } from '../../text/sentences.ts';
+import { shortCards } from '../aloud/cardText.ts';
+import type { MainDeed } from '../mainAction.ts';
+import type { TableModel } from '../model.ts';
+import { isAuto, seatName, useTable } from '../names.ts';
+import { useSecondsLeft } from '../scene/clock.ts';
+import { useLater } from '../scene/deferFrames.ts';
+import { seeing } from '../scene/memoByView.tsx';
 import styles from './ActionBar.module.css';
 import { TakeOverAgain } from './Auto.tsx';
 import { Bar as TimeBar } from './Countdown.tsx';
-import { shortCards } from '../aloud/cardText.ts';
-import { useSecondsLeft } from '../scene/clock.ts';
-import { isAuto, seatName, useTable } from '../names.ts';
-import type { MainDeed } from '../mainAction.ts';
 import { Icon } from './icons.tsx';
-import { useLater } from '../scene/deferFrames.ts';
-import type { TableModel } from '../model.ts';
 import { OwnPlate } from './Seats.tsx';
-import { seeing } from '../scene/memoByView.tsx';
 
 type SeenByBar = Pick<
   View,

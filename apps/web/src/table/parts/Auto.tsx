@@ -1,7 +1,7 @@
 // 托管 seen by its own player: instead of the buttons, the one that ends it.
 import { t } from '../../text/index.ts';
-import styles from './ActionBar.module.css';
 import { useTable } from '../names.ts';
+import styles from './ActionBar.module.css';
 
 /** Takes the seat back from the bot at once. */
 export function TakeOverAgain() {

@@ -1,8 +1,8 @@
 // A deadline one can see: a ring around a seat, or a bar under the declare buttons.
 import { useLayoutEffect, useRef } from 'preact/hooks';
-import styles from './Countdown.module.css';
-import { houseNow } from '../scene/clock.ts';
 import { useTable } from '../names.ts';
+import { houseNow } from '../scene/clock.ts';
+import styles from './Countdown.module.css';
 
 /** A ring moves by about a pixel at a time: as an animation it would be painted anew in every frame of the game. */
 const RING_STEPS = 120;

@@ -5,10 +5,10 @@ import { CardPicture, palette } from '../../cards/Card.tsx';
 import { pictureUrl } from '../../cards/pictures.ts';
 import { t } from '../../text/index.ts';
 import { placeOf, useTable } from '../names.ts';
-import styles from './Deck.module.css';
 import type { Geometry, Point } from '../scene/geometry.ts';
-import { at, flyBack } from '../scene/motion.ts';
 import { seeing } from '../scene/memoByView.tsx';
+import { at, flyBack } from '../scene/motion.ts';
+import styles from './Deck.module.css';
 
 const ALL_CARDS = 108;
 

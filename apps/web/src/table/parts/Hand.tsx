@@ -6,17 +6,17 @@ import { faceText } from '../../cards/card.ts';
 import { still } from '../../settings.ts';
 import { t } from '../../text/index.ts';
 import { spokenCard } from '../aloud/cardText.ts';
-import { useTable } from '../names.ts';
-import type { Geometry, Point } from '../scene/geometry.ts';
 import { createGestures, type HandGestures } from '../input/gestures.ts';
-import styles from './Hand.module.css';
-import type { HandLayout } from '../scene/handLayout.ts';
-import { afterFrames } from '../scene/deferFrames.ts';
-import type { TableModel } from '../model.ts';
-import { arrive, at } from '../scene/motion.ts';
-import { seeing } from '../scene/memoByView.tsx';
 import { displayGroup } from '../input/selection.ts';
+import type { TableModel } from '../model.ts';
+import { useTable } from '../names.ts';
+import { afterFrames } from '../scene/deferFrames.ts';
+import type { Geometry, Point } from '../scene/geometry.ts';
+import type { HandLayout } from '../scene/handLayout.ts';
 import { type Look, SLICE, sliceOf } from '../scene/handRepaint.ts';
+import { seeing } from '../scene/memoByView.tsx';
+import { arrive, at } from '../scene/motion.ts';
+import styles from './Hand.module.css';
 
 interface HandCardProps {
   readonly look: Look;

@@ -2,12 +2,12 @@
 import { type Rank, type Suit, type Team, teamOf, type View } from '@tuolaji/engine';
 import { SUIT_PATHS } from '../../cards/suits.ts';
 import { t } from '../../text/index.ts';
-import { amAttacker, bankerTeam, teamName, useTable } from '../names.ts';
-import styles from './Hud.module.css';
-import { Icon, type IconName } from './icons.tsx';
 import type { Panel } from '../model.ts';
+import { amAttacker, bankerTeam, teamName, useTable } from '../names.ts';
 import { BAR_END, nextThreshold, outcomeText, THRESHOLDS } from '../panels/points.ts';
 import { seeing } from '../scene/memoByView.tsx';
+import styles from './Hud.module.css';
+import { Icon, type IconName } from './icons.tsx';
 
 /** A suit's drawn mark, in the colour of the text around it. */
 function SuitMark({ suit, size = 20 }: { suit: Suit; size?: number }) {

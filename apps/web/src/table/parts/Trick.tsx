@@ -7,11 +7,11 @@ import { faceText, pointsOfCards } from '../../cards/card.ts';
 import { t } from '../../text/index.ts';
 import { spokenCards } from '../aloud/announce.ts';
 import { placeOf, seatName, useTable } from '../names.ts';
-import { fan, type Geometry, type PlaySpot, type Point } from '../scene/geometry.ts';
-import { handPlaces } from './Hand.tsx';
 import { lastPlays } from '../panels/history.ts';
+import { fan, type Geometry, type PlaySpot, type Point } from '../scene/geometry.ts';
 import { arrive, at, collect } from '../scene/motion.ts';
 import { COLLECT_MS, type Shown } from '../scene/presenter.ts';
+import { handPlaces } from './Hand.tsx';
 import styles from './Trick.module.css';
 
 interface PlayedCardProps {

@@ -2,8 +2,8 @@ import { signal } from '@preact/signals';
 import type { SeenEvent, View } from '@tuolaji/engine';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EventBatch, TableSession } from '../../net/tableSession.ts';
-import { createPresenter, type Presenter } from './presenter.ts';
 import { cards, viewOf } from '../testViews.ts';
+import { createPresenter, type Presenter } from './presenter.ts';
 
 const plays = [0, 1, 2, 3].map((seat) => ({ seat, cards: cards(`S${seat + 3}`) }));
 const during = viewOf({ trick: plays.slice(0, 3), winning: 2, turn: 3 });

@@ -1,9 +1,9 @@
 // What the screen shows and when: messages wait in line so that a play, a finished trick or a failed throw can be seen.
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { CardId, Play, Seat, SeenEvent, ThrowReason, View } from '@tuolaji/engine';
+import { share } from '../../net/structuralSharing.ts';
 import type { EventBatch, TableSession } from '../../net/tableSession.ts';
 import { settings } from '../../settings.ts';
-import { share } from '../../net/structuralSharing.ts';
 import { lastPlays } from '../panels/history.ts';
 
 interface FailedThrow {
