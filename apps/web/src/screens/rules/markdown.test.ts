@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseInline, parseMarkdown, slug } from './markdown.ts';
 
 const rulesIn = (file: string): string[] =>
-  parseMarkdown(readFileSync(new URL(`../../../../docs/${file}`, import.meta.url), 'utf8'))
+  parseMarkdown(readFileSync(new URL(`../../../../../docs/${file}`, import.meta.url), 'utf8'))
     .flatMap((block) => (block.kind === 'list' ? block.items : []))
     .flatMap(({ rule }) => (rule === null ? [] : [rule]));
 
