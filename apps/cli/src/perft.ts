@@ -1,7 +1,7 @@
 // `npm run perft`: counts the courses of play of every position in the table and compares them with what stands there.
 // `npm run perft -- NAME` does one position; `--write` puts the counts found into the table.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { formatPerft, type PerftPosition, parsePerft, perft } from '@tuolaji/engine';
+import { formatPerft, type PerftPosition, parsePerft, perft } from '@tuolaji/engine/kernel';
 
 const file = new URL('../../../packages/engine/test/perft.txt', import.meta.url);
 const args = process.argv.slice(2);

@@ -1,6 +1,5 @@
 // Messages no honest screen would send: random, broken, oversized, out of order, at the wrong table, sent again.
-import type { CardId } from '@tuolaji/engine';
-import { formatCardId } from '@tuolaji/engine';
+import { type CardId, formatCardId } from '@tuolaji/engine';
 import type { ClientMessage } from '@tuolaji/protocol';
 import { MAX_FRAME_BYTES, PROTOCOL_VERSION } from '@tuolaji/protocol';
 import type { Dice } from '../src/headless/dice.ts';

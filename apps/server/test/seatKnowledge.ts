@@ -1,6 +1,5 @@
 // What each seat of a table may know, step by step, worked out from the log alone.
-import type { MatchEvent, Seat } from '@tuolaji/engine';
-import { formatCardId, parseCardId, shuffle } from '@tuolaji/engine';
+import { formatCardId, type MatchEvent, parseCardId, type Seat, shuffle } from '@tuolaji/engine';
 import type { TableEvent } from '@tuolaji/table';
 
 /** A set of cards, one bit a card. */

@@ -1,12 +1,6 @@
 // Views written by hand for the scenes.
-import {
-  type CardId,
-  formatCardId,
-  fullView,
-  parseFaces,
-  type SlimView,
-  type View,
-} from '@tuolaji/engine';
+import { type CardId, formatCardId, parseFaces, type View } from '@tuolaji/engine';
+import { fullView, type SlimView } from '@tuolaji/protocol';
 
 /** Cards from short text: `H5 H5 BJ`. */
 export function cards(text: string): CardId[] {

@@ -6,8 +6,8 @@ type Language = (typeof LANGUAGES)[number];
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const CARD_SIZES = ['small', 'medium', 'large'] as const;
 export const SPEEDS = ['slow', 'normal', 'fast', 'off'] as const;
-export const BOT_LEVELS = ['beginner', 'easy', 'normal', 'expert'] as const;
-export type BotLevel = (typeof BOT_LEVELS)[number];
+export const BOT_SKILLS = ['beginner', 'easy', 'normal', 'expert'] as const;
+export type BotSkill = (typeof BOT_SKILLS)[number];
 
 export interface Settings {
   /** Empty until the player chose one. */
@@ -28,7 +28,7 @@ export interface Settings {
   readonly counter: boolean;
   readonly muteChat: boolean;
   /** Level of the bots in solo play. */
-  readonly level: BotLevel;
+  readonly level: BotSkill;
   /** The preset last played. */
   readonly preset: string;
 }
@@ -58,7 +58,7 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   theme: THEMES,
   cardSize: CARD_SIZES,
   motion: SPEEDS,
-  level: BOT_LEVELS,
+  level: BOT_SKILLS,
 };
 
 function isKnown(key: string, value: unknown, defaults: Settings): boolean {

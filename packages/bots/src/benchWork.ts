@@ -3,12 +3,12 @@ import {
   CARDS,
   HAND_SIZE,
   KITTY_SIZE,
-  LANES,
   RANKS,
   type Ruleset,
   SUITS,
   termsFor,
 } from '@tuolaji/engine';
+import { LANES } from '@tuolaji/engine/kernel';
 import { rankBurials } from './bury.ts';
 import type { Mind } from './policy/policy.ts';
 import { TUNED_WEIGHTS } from './policy/weights.ts';

@@ -2,8 +2,8 @@
 import type { Command, Ruleset, View } from '@tuolaji/engine';
 import type { Reason } from './reasons.ts';
 
-export const LEVELS = ['beginner', 'easy', 'normal', 'expert'] as const;
-export type Level = (typeof LEVELS)[number];
+export const SKILLS = ['beginner', 'easy', 'normal', 'expert'] as const;
+export type Skill = (typeof SKILLS)[number];
 
 /** How long a search may think: rollouts reproduce, milliseconds are for live play. */
 export type Budget =

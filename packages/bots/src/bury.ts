@@ -1,6 +1,5 @@
 // What to bury (埋底): the cheapest cards, after weighing which side suits to empty.
-import type { Card, Terms } from '@tuolaji/engine';
-import { faceOf, pointsIn, pointsOf } from '@tuolaji/engine';
+import { type Card, faceOf, pointsIn, pointsOf, type Terms } from '@tuolaji/engine';
 import { TRUMP } from './position/beats.ts';
 
 /** The numbers burying is weighed with, in points. */

@@ -1,18 +1,16 @@
 // When to show trump (亮主), reinforce or overturn: what a hand is worth in levels under each trump, against what
 // stands. The numbers are a regression over simulated rounds (docs/bots.md).
 import {
-  bitCount,
   type Card,
   type CardId,
   faceOf,
-  type Lanes,
-  lanesOf,
   type Ruleset,
   SUITS,
   type Suit,
   termsFor,
   type View,
 } from '@tuolaji/engine';
+import { bitCount, type Lanes, lanesOf } from '@tuolaji/engine/kernel';
 import { TRUMP } from './position/beats.ts';
 import { cardsOf } from './position/memory.ts';
 

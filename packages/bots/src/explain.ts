@@ -1,5 +1,12 @@
 // The reason a play is for, read off the position: what it wins, gives, keeps or prepares.
-import { bitCount, type Lanes, playStrength, readRuns, SLOTS, TRUMP_ABOVE } from '@tuolaji/engine';
+import {
+  bitCount,
+  type Lanes,
+  playStrength,
+  readRuns,
+  SLOTS,
+  TRUMP_ABOVE,
+} from '@tuolaji/engine/kernel';
 import {
   groupName,
   lanePoints,

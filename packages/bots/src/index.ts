@@ -1,8 +1,8 @@
 // The public surface of the bots.
 
 export { type SpeedWork, speedWork } from './benchWork.ts';
-export type { BotAnswer, BotRequest, Budget, Level, Option } from './bot.ts';
-export { LEVELS } from './bot.ts';
+export type { BotAnswer, BotRequest, Budget, Option, Skill } from './bot.ts';
+export { SKILLS } from './bot.ts';
 export type { Reason, ReasonCode } from './reasons.ts';
 export { REASON_CODES } from './reasons.ts';
 export {

@@ -1,6 +1,7 @@
 // The four levels behind one function, and the hints a player may ask for.
-import { type Command, follows, leads, termsFor, type View } from '@tuolaji/engine';
-import type { BotAnswer, BotRequest, Level, Option } from './bot.ts';
+import { type Command, follows, termsFor, type View } from '@tuolaji/engine';
+import { leads } from '@tuolaji/engine/kernel';
+import type { BotAnswer, BotRequest, Option, Skill } from './bot.ts';
 import { type Burial, buriedPoints, everyBurial, rankBurials } from './bury.ts';
 import { chooseDeclaration } from './declare.ts';
 import type { Mind } from './policy/policy.ts';
@@ -13,7 +14,7 @@ import { searchBurials, searchMoves } from './search/expert.ts';
 const MOST_ALTERNATIVES = 5;
 
 /** How each level thinks; expert searches on top of normal's mind. */
-const MINDS: Readonly<Record<Level, Mind>> = {
+const MINDS: Readonly<Record<Skill, Mind>> = {
   beginner: { weights: BEGINNER_WEIGHTS, memory: false, ballot: 'wide' },
   easy: { weights: EASY_WEIGHTS, memory: false, ballot: 'wide' },
   normal: { weights: TUNED_WEIGHTS, memory: true, ballot: 'wide' },
@@ -55,7 +56,7 @@ function anyPlay({ rules, view }: BotRequest): Option[] {
   return [];
 }
 
-function playCards(level: Level, request: BotRequest): BotAnswer {
+function playCards(level: Skill, request: BotRequest): BotAnswer {
   const { rules, view } = request;
   const memory = remember(rules, view);
   const moves = memory ? rankMoves(memory, view, MINDS[level]) : [];
@@ -71,7 +72,7 @@ function buryReason(burial: Burial): Reason {
   return { code: points > 0 ? 'BURY_POINTS' : 'BURY_LOW', points };
 }
 
-function bury(level: Level, request: BotRequest, count: number): BotAnswer {
+function bury(level: Skill, request: BotRequest, count: number): BotAnswer {
   const { rules, view } = request;
   const trump = view.trump ?? { suit: null, level: view.level };
   const list = level === 'expert' ? everyBurial : rankBurials;
@@ -109,7 +110,7 @@ function vote(view: View): BotAnswer {
 }
 
 /** The level's command for this view; always one the table accepts. */
-export function chooseMove(level: Level, request: BotRequest): BotAnswer {
+export function chooseMove(level: Skill, request: BotRequest): BotAnswer {
   const { view } = request;
   const can = view.actions;
   if (!can) return say(null, { code: 'NOTHING_TO_DO' });

@@ -1,5 +1,6 @@
 // Endings whose best play is plain to see, in cards.
-import { type Card, emptyLanes, PRESETS, parseFaces, termsFor } from '@tuolaji/engine';
+import { type Card, PRESETS, parseFaces, termsFor } from '@tuolaji/engine';
+import { emptyLanes } from '@tuolaji/engine/kernel';
 import { describe, expect, it } from 'vitest';
 import { facesOfLanes, orderFor, setCards } from '../src/position/beats.ts';
 import { handOf, makePlay, newRound, type Round, setPlay } from '../src/position/position.ts';

@@ -1,5 +1,5 @@
 // Honesty: a bot is told a view and nothing else, and what it cannot see does not move it.
-import { type BotRequest, chooseMove, LEVELS, type Level } from '@tuolaji/bots';
+import { type BotRequest, chooseMove, SKILLS, type Skill } from '@tuolaji/bots';
 import {
   createMatch,
   DEFAULT_MATCH_OPTIONS,
@@ -38,7 +38,7 @@ function permuted(state: MatchState, seat: Seat, seed: string): MatchState {
   return { ...state, deal: { ...deal, hands, kitty: kittyHidden ? pool : deal.kitty } };
 }
 
-describe.each(LEVELS)('%s', (level: Level) => {
+describe.each(SKILLS)('%s', (level: Skill) => {
   it('decides the same whatever the hidden cards are', () => {
     const all = positions();
     let moved = 0;

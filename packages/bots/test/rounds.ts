@@ -1,10 +1,10 @@
 // Rounds for tests: seeded set-ups over presets, seats and levels, played by mixed levels.
 import {
   chooseMove,
-  type Level,
   type PlayedRound,
   playRound,
   type RoundSetup,
+  type Skill,
 } from '@tuolaji/bots';
 import { type Players, PRESETS, type PresetName, RANKS, type View } from '@tuolaji/engine';
 
@@ -21,7 +21,7 @@ export function setupOf(preset: PresetName, players: Players, n: number): RoundS
 /** Plays a set-up; `levels` are dealt out to the seats in turn, `onView` hears every view that was answered. */
 export function playLevels(
   setup: RoundSetup,
-  levels: readonly Level[],
+  levels: readonly Skill[],
   { rollouts = 40, onView = () => {} }: { rollouts?: number; onView?: (view: View) => void } = {},
 ): PlayedRound {
   const players = Array.from({ length: setup.players }, (_, seat) => (view: View) => {

@@ -1,5 +1,5 @@
 // Every phase has an answer, every answer a reason, and hints rank what a player could do.
-import { type BotRequest, chooseMove, hints, LEVELS, REASON_CODES } from '@tuolaji/bots';
+import { type BotRequest, chooseMove, hints, REASON_CODES, SKILLS } from '@tuolaji/bots';
 import { type Actions, PRESETS, type View } from '@tuolaji/engine';
 import { describe, expect, it } from 'vitest';
 import { playLevels, setupOf } from './rounds.ts';
@@ -23,7 +23,7 @@ function withActions(change: Partial<Actions>, more: Partial<View> = {}): View {
   return { ...view, ...more, actions: { ...view.actions, play: null, ...change } };
 }
 
-describe.each(LEVELS)('%s', (level) => {
+describe.each(SKILLS)('%s', (level) => {
   it('grants a take-back', () => {
     const { command } = chooseMove(level, ask(withActions({ takeBack: 'answer' })));
     expect(command).toEqual({ kind: 'ANSWER_TAKE_BACK', accept: true });

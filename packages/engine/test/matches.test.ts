@@ -9,7 +9,6 @@ import { eventFor } from '../src/match/eventFor.ts';
 import { evolveAll } from '../src/match/evolve.ts';
 import { DEFAULT_MATCH_OPTIONS } from '../src/match/options.ts';
 import { dealOf, handOf, heldBy, type MatchState } from '../src/match/state.ts';
-import { formatView, fullView } from '../src/match/travel.ts';
 import type { View } from '../src/match/view.ts';
 import { viewFor } from '../src/match/viewFor.ts';
 import { formatFaces } from '../src/notation.ts';
@@ -89,14 +88,13 @@ describe.each(TABLES)('random matches: $preset, $players seats', (table) => {
     });
   });
 
-  it('look the same from a seat whatever it cannot see, and arrive as they were sent', () => {
+  it('look the same from a seat whatever it cannot see', () => {
     playTable(table, ROUNDS, (moment, dice) => {
       const { after, now } = moment;
       for (const viewer of viewersOf(after)) {
         const other = disguise(after, viewer, dice, now);
         const view = viewFor(after, viewer, now);
         expect(JSON.stringify(viewFor(other, viewer, now))).toBe(JSON.stringify(view));
-        expect(fullView(JSON.parse(formatView(view)))).toEqual(view);
       }
       for (const event of moment.events) checkSeen(event);
       checkSameEvents(moment, dice);

@@ -2,7 +2,7 @@
 import { type CardId, type Command, PRESET_NAMES } from '@tuolaji/engine';
 import * as v from 'valibot';
 import { LIMITS } from './version.ts';
-import { BOT_LEVELS, EMOTES, PHRASES } from './vocabulary.ts';
+import { BOT_SKILLS, EMOTES, PHRASES } from './vocabulary.ts';
 
 const CARD_ID = /^D[12]_(?:[SHDC]_(?:[2-9]|10|[JQKA])|[BS]J)$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it keeps out
@@ -12,7 +12,7 @@ const id = v.pipe(v.string(), v.minLength(1), v.maxLength(LIMITS.id));
 const table = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,32}$/));
 const playerId = v.pipe(v.string(), v.minLength(1), v.maxLength(LIMITS.id));
 const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5));
-const level = v.picklist(BOT_LEVELS);
+const level = v.picklist(BOT_SKILLS);
 const cards = v.pipe(
   v.array(v.custom<CardId>((x) => typeof x === 'string' && CARD_ID.test(x))),
   v.maxLength(LIMITS.cards),

@@ -1,14 +1,5 @@
 // Text to messages and back. Bad bytes stop here, with a code; nothing behind it sees an unchecked message.
-import {
-  asciiJson,
-  fail,
-  formatView,
-  fullView,
-  ok,
-  type Result,
-  type SlimView,
-  textMaker,
-} from '@tuolaji/engine';
+import { fail, ok, type Result } from '@tuolaji/engine';
 import * as v from 'valibot';
 import { type ClientMessage, type ClientType, clientSchemas } from './clientMessages.ts';
 import {
@@ -18,6 +9,7 @@ import {
   type TableMessage,
 } from './serverMessages.ts';
 import { LIMITS, MAX_FRAME_BYTES } from './version.ts';
+import { asciiJson, formatView, fullView, type SlimView, textMaker } from './viewText.ts';
 import type { WireCode } from './vocabulary.ts';
 
 /** Why a text is no message; `id` is the sender's request id where one could be read. */

@@ -37,9 +37,10 @@ export {
   type Welcome,
 } from './serverMessages.ts';
 export { LIMITS, MAX_FRAME_BYTES, PROTOCOL_VERSION } from './version.ts';
+export { asciiJson, formatView, fullView, type SlimView, textMaker } from './viewText.ts';
 export {
-  BOT_LEVELS,
-  type BotLevel,
+  BOT_SKILLS,
+  type BotSkill,
   EMOTES,
   type Emote,
   type HintReason,

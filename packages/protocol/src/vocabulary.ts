@@ -1,8 +1,8 @@
 // Words that travel on the wire and belong to no rule: bot levels, phrases, emotes, table options, refusals.
 import type { MatchOptions, PresetName, Refusal, RefusalCode, Ruleset } from '@tuolaji/engine';
 
-export const BOT_LEVELS = ['beginner', 'easy', 'normal', 'expert'] as const;
-export type BotLevel = (typeof BOT_LEVELS)[number];
+export const BOT_SKILLS = ['beginner', 'easy', 'normal', 'expert'] as const;
+export type BotSkill = (typeof BOT_SKILLS)[number];
 
 /** Things one may say with a tap; the screen has the words in each language. */
 export const PHRASES = [
@@ -50,7 +50,7 @@ export interface TableOptions extends MatchOptions {
   /** Milliseconds a finished trick lies before a bot leads again. */
   readonly trickPauseMs: number;
   /** Level of the bot that stands in for a leaver. */
-  readonly standInLevel: BotLevel;
+  readonly standInLevel: BotSkill;
   /** May people watch. */
   readonly spectators: boolean;
   /** May people write text (phrases and emotes always go). */
@@ -102,7 +102,7 @@ export interface SeatInfo {
   readonly name: string;
   readonly playerId: string | null;
   /** A bot's level; a bot standing in for a person shows its own here. */
-  readonly level: BotLevel | null;
+  readonly level: BotSkill | null;
   readonly ready: boolean;
   readonly online: boolean;
   /** When the lost player's countdown ends and a bot stands in; null when none runs. */

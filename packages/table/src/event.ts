@@ -1,6 +1,6 @@
 // What happened at a table. The log holds lists of these; a table is the sum of its log.
 import type { MatchEvent, Seat } from '@tuolaji/engine';
-import type { BotLevel } from '@tuolaji/protocol';
+import type { BotSkill } from '@tuolaji/protocol';
 import type { Settings } from './settings.ts';
 
 /** A person as a table knows one. */
@@ -27,7 +27,7 @@ export type TableEvent =
   | { readonly kind: 'SAT'; readonly player: string; readonly seat: Seat }
   /** A seat is given up; the person stays. */
   | { readonly kind: 'STOOD'; readonly seat: Seat }
-  | { readonly kind: 'BOT'; readonly seat: Seat; readonly level: BotLevel | null }
+  | { readonly kind: 'BOT'; readonly seat: Seat; readonly level: BotSkill | null }
   | { readonly kind: 'READY'; readonly seat: Seat; readonly ready: boolean }
   | { readonly kind: 'HOST'; readonly player: string | null }
   /** A bot begins (or ceases) to play for the person who keeps the seat. */

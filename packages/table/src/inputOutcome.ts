@@ -1,7 +1,7 @@
 // The shapes that go in and out of a table.
 import type { Command, Ruleset, Seat, View } from '@tuolaji/engine';
 import type {
-  BotLevel,
+  BotSkill,
   HintReason,
   SaidLine,
   ServerMessage,
@@ -31,7 +31,7 @@ export interface BotRequest {
   readonly purpose: 'move' | 'hint';
   readonly key: string;
   readonly seat: Seat;
-  readonly level: BotLevel;
+  readonly level: BotSkill;
   readonly rules: Ruleset;
   readonly view: View;
   /** The bot's dice. */

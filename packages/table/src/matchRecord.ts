@@ -1,10 +1,10 @@
 // What is kept of a match while it runs, for its record and its players' statistics.
 
-import type { PresetName } from '@tuolaji/engine';
 import {
   formatEvent,
   formatRecordHead,
   type MatchEvent,
+  type PresetName,
   type RoundResult,
   type Seat,
   type Team,

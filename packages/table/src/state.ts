@@ -1,6 +1,6 @@
 // A table at one moment: the durable part follows from its log alone, the live part is what a node may forget.
 import type { Command, MatchState, Seat, Team } from '@tuolaji/engine';
-import type { BotLevel, SaidLine, TablePhase, WireRefusal } from '@tuolaji/protocol';
+import type { BotSkill, SaidLine, TablePhase, WireRefusal } from '@tuolaji/protocol';
 import type { Settings } from './settings.ts';
 
 /** Somebody at the table, seated or watching. */
@@ -15,7 +15,7 @@ export interface Member {
 /** 座位: a chair. */
 export type Chair =
   | { readonly kind: 'empty' }
-  | { readonly kind: 'bot'; readonly level: BotLevel }
+  | { readonly kind: 'bot'; readonly level: BotSkill }
   | {
       readonly kind: 'human';
       readonly player: string;
@@ -143,7 +143,7 @@ export function seatOf(state: Durable, player: string): Seat | null {
 }
 
 /** The bot that plays this chair now: its own, or a stand-in. */
-export function botAt(state: Durable, seat: Seat): BotLevel | null {
+export function botAt(state: Durable, seat: Seat): BotSkill | null {
   const chair = state.chairs[seat];
   if (chair?.kind === 'bot') return chair.level;
   if (chair?.kind !== 'human') return null;

@@ -1,10 +1,10 @@
 // The arena's command line.
-import { LEVELS, type Level } from '@tuolaji/bots';
+import { SKILLS, type Skill } from '@tuolaji/bots';
 import { DEFAULT_PRESET, type Players, PRESET_NAMES, type PresetName } from '@tuolaji/engine';
 
 /** A built-in level, or an external program spoken to over stdio. */
 export type Contestant =
-  | { readonly kind: 'level'; readonly level: Level }
+  | { readonly kind: 'level'; readonly level: Skill }
   | { readonly kind: 'program'; readonly command: string };
 
 export interface ArenaOptions {
@@ -24,11 +24,11 @@ export interface ArenaOptions {
 
 export const ARENA_USAGE = `usage: npm run arena -- [--a LEVEL] [--b LEVEL] [--deals 200] [--seed 7] [--rules ${PRESET_NAMES.join('|')}]
        [--players 4|6] [--rollouts N] [--ms 1000] [--workers N] [--json]
-A LEVEL is ${LEVELS.join(', ')} or "cmd:PROGRAM ARGUMENT…" (docs/bot-protocol.md).`;
+A LEVEL is ${SKILLS.join(', ')} or "cmd:PROGRAM ARGUMENT…" (docs/bot-protocol.md).`;
 
 function contestant(text: string): Contestant {
   if (text.startsWith('cmd:')) return { kind: 'program', command: text.slice(4) };
-  const level = LEVELS.find((known) => known === text);
+  const level = SKILLS.find((known) => known === text);
   if (!level) throw new Error(`unknown level ${text}`);
   return { kind: 'level', level };
 }

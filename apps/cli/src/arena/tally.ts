@@ -2,7 +2,6 @@
 import {
   type CardId,
   faceOf,
-  groupOf,
   type MatchEvent,
   parseCardId,
   pointsOf,
@@ -14,6 +13,7 @@ import {
   teamOf,
   termsFor,
 } from '@tuolaji/engine';
+import { groupOf } from '@tuolaji/engine/kernel';
 
 /** Counts of one side; every field adds up over rounds. */
 export interface SideCounts {

@@ -1,7 +1,7 @@
 // `npm run bench -- bots [--json] [--seconds N]`: rounds a second of the fast policy on one core (processor time), worlds
 // and rollouts a second, and milliseconds a move by level (processor time too: what the clock says on a free core).
 import { parseArgs } from 'node:util';
-import { chooseMove, LEVELS, type Level, playRound, speedWork } from '@tuolaji/bots';
+import { chooseMove, playRound, SKILLS, type Skill, speedWork } from '@tuolaji/bots';
 import { PRESETS, RANKS, type View } from '@tuolaji/engine';
 import { quantile } from '../quantile.ts';
 import { cpuMs, type Rate, ratesOf, WINDOWS, type Work } from './timing.ts';
@@ -14,7 +14,7 @@ const tell = ({ best, median }: Rate): string =>
 const rounded = (ms: number): number => Number(ms.toFixed(3));
 
 interface MoveCost {
-  readonly level: Level;
+  readonly level: Skill;
   readonly moves: number;
   readonly p50: number;
   readonly p95: number;
@@ -22,7 +22,7 @@ interface MoveCost {
 }
 
 /** Milliseconds a decision in play of a level that plays all four seats. */
-function moveCost(level: Level, rounds: number): MoveCost {
+function moveCost(level: Skill, rounds: number): MoveCost {
   const times: number[] = [];
   let rollouts = 0;
   const player = (view: View) => {
@@ -63,7 +63,7 @@ export function benchBots(args: readonly string[]): void {
   const roundsPerSecond = rateOf(rounds);
   const worldsPerSecond = rateOf(worlds);
   const rolloutsPerSecond = rateOf((n) => worlds(n) + rounds(n));
-  const moves = LEVELS.map((level) => moveCost(level, level === 'expert' ? 4 : 8));
+  const moves = SKILLS.map((level) => moveCost(level, level === 'expert' ? 4 : 8));
   if (values.json) {
     console.log(JSON.stringify({ roundsPerSecond, worldsPerSecond, rolloutsPerSecond, moves }));
     return;

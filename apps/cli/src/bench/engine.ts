@@ -4,17 +4,19 @@ import { parseArgs } from 'node:util';
 import {
   type Card,
   checkFollow,
-  countFollows,
-  createRoundRoller,
   follows,
   PRESETS,
   parseFaces,
-  readShape,
-  rollRound,
   type Terms,
   termsFor,
-  trickWinner,
 } from '@tuolaji/engine';
+import {
+  countFollows,
+  createRoundRoller,
+  readShape,
+  rollRound,
+  trickWinner,
+} from '@tuolaji/engine/kernel';
 import { bareRound } from './bareRound.ts';
 import { nanosOf, ratesOf, sunk } from './timing.ts';
 import { findWorst } from './worstFollow.ts';

@@ -9,7 +9,6 @@ import {
   eventFor,
   evolveAll,
   formatEvent,
-  formatView,
   type MatchEvent,
   type MatchSetup,
   type MatchState,
@@ -17,6 +16,7 @@ import {
   viewFor,
 } from '@tuolaji/engine';
 import { diceFrom, type Moment, playRandomly } from '@tuolaji/engine/test/randomPlay.ts';
+import { formatView } from '@tuolaji/protocol';
 import { quantile } from '../quantile.ts';
 
 const SINCE = 1_700_000_000_000;

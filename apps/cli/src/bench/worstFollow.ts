@@ -6,13 +6,13 @@ import {
   FACES,
   follows,
   formatFaces,
-  groupOf,
   PRESET_NAMES,
   PRESETS,
   type Ruleset,
   type Terms,
   termsFor,
 } from '@tuolaji/engine';
+import { groupOf } from '@tuolaji/engine/kernel';
 import {
   type Dice,
   diceOf,

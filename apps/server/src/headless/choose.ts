@@ -1,6 +1,15 @@
 // What a simulated player does: anything legal, read off the view's actions.
-import type { CardId, Command, PlayActions, Ruleset, View } from '@tuolaji/engine';
-import { follows, formatCardId, parseCardId, termsFor } from '@tuolaji/engine';
+import {
+  type CardId,
+  type Command,
+  follows,
+  formatCardId,
+  type PlayActions,
+  parseCardId,
+  type Ruleset,
+  termsFor,
+  type View,
+} from '@tuolaji/engine';
 import type { Dice } from './dice.ts';
 import { pick } from './dice.ts';
 

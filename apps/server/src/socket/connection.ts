@@ -1,11 +1,11 @@
 // One socket: what it may send (limits), and what it is sent (never an endless queue: a slow one gets the newest view).
 import { randomUUID } from 'node:crypto';
 import type { Duplex } from 'node:stream';
-import { textMaker } from '@tuolaji/engine';
 import {
   formatMessage,
   type ServerMessage,
   type TableMessage,
+  textMaker,
   type WireRefusal,
 } from '@tuolaji/protocol';
 import type { WebSocket } from 'ws';

@@ -6,7 +6,7 @@ import { type Client, createClient } from '../net/client.ts';
 import { type Link, listeners } from '../net/socketLink.ts';
 import type { ConnectionStatus } from '../net/tableSession.ts';
 import { PACES } from '../screens/room/tableSettings.ts';
-import { type BotLevel, settings } from '../settings.ts';
+import { type BotSkill, settings } from '../settings.ts';
 import { soloWorker } from '../workers.ts';
 
 /** The only table of the solo worker. */
@@ -78,7 +78,7 @@ export function soloHouse(): Client {
 }
 
 /** Deals a new solo match; whatever was there is gone. */
-export async function newSolo(preset: PresetName, bots: BotLevel): Promise<void> {
+export async function newSolo(preset: PresetName, bots: BotSkill): Promise<void> {
   const options = PACE_OF[settings.motion.value];
   const name = settings.name.value;
   if (name !== '') soloHouse().fire({ type: 'RENAME', name });

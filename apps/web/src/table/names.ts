@@ -1,7 +1,6 @@
 // The model of this table, for every component below the screen; and names of seats.
 
-import type { Seat, Team, View } from '@tuolaji/engine';
-import { teamOf } from '@tuolaji/engine';
+import { type Seat, type Team, teamOf, type View } from '@tuolaji/engine';
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import { t } from '../text/index.ts';

@@ -2,12 +2,11 @@
 import {
   type CardId,
   formatCardId,
-  fullView,
   type PlayActions,
   parseFaces,
-  type SlimView,
   type View,
 } from '@tuolaji/engine';
+import { fullView, type SlimView } from '@tuolaji/protocol';
 
 /** Physical cards for `H5 H5 BJ`; a mistake in the text throws. */
 export function cards(text: string): CardId[] {

@@ -1,5 +1,5 @@
 // What a candidate spends: its cards' worth, pairs broken and points given, less a void made.
-import { bitCount, LANES, type Lanes } from '@tuolaji/engine';
+import { bitCount, LANES, type Lanes } from '@tuolaji/engine/kernel';
 import { lanePoints, TRUMP } from '../position/beats.ts';
 import type { Round } from '../position/position.ts';
 import { draft, ROW, SPARE } from './candidates.ts';

@@ -1,15 +1,11 @@
 // What the bots offer the engine's public rules allow, and what they note is so. Whole rounds and single positions are
 // played at random, from deals rich in tractors and throws. AGREEMENT=20 plays 20 times as much.
 import {
-  addSlots,
   type Card,
   checkFollow,
   checkLead,
-  clearPlay,
-  emptyLanes,
   follows,
   HAND_SIZE,
-  type Lanes,
   PLAYER_COUNTS,
   type Players,
   PRESET_NAMES,
@@ -20,6 +16,7 @@ import {
   teamOf,
   termsFor,
 } from '@tuolaji/engine';
+import { addSlots, clearPlay, emptyLanes, type Lanes } from '@tuolaji/engine/kernel';
 import { type Dice, diceOf, rollTrump } from '@tuolaji/engine/test/arbitraries.ts';
 import { text } from '@tuolaji/engine/test/text.ts';
 import { describe, expect, it } from 'vitest';

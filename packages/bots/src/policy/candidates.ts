@@ -1,5 +1,12 @@
 // Candidate plays in one scratch buffer, written by the generators and scored by the policy.
-import { addSlots, clearPlay, emptyLanes, LANES, type Lanes, type Sim } from '@tuolaji/engine';
+import {
+  addSlots,
+  clearPlay,
+  emptyLanes,
+  LANES,
+  type Lanes,
+  type Sim,
+} from '@tuolaji/engine/kernel';
 
 /** How many candidates are looked at: only the likeliest (rollouts), those worth a thought, or all that differ (search). */
 export type Ballot = 'quick' | 'wide' | 'whole';

@@ -1,5 +1,5 @@
 // What a card is worth keeping: the price a play pays for each card it spends.
-import { SLOTS } from '@tuolaji/engine';
+import { SLOTS } from '@tuolaji/engine/kernel';
 import { type Order, TRUMP } from '../position/beats.ts';
 import { eyes } from '../position/odds.ts';
 import type { Weights } from './weights.ts';

@@ -1,5 +1,5 @@
 // Which cards of other lanes fill up a follow: any are legal, so the cheapest go, or the richest in points.
-import { bitCount, emptyLanes, LANES, type Lanes } from '@tuolaji/engine';
+import { bitCount, emptyLanes, LANES, type Lanes } from '@tuolaji/engine/kernel';
 import { lanePoints, lowest, type Order, TRUMP } from '../position/beats.ts';
 import type { Round } from '../position/position.ts';
 import { draft } from './candidates.ts';

@@ -10,7 +10,7 @@ import {
   SLOTS,
   type Taste,
   TRUMP_ABOVE,
-} from '@tuolaji/engine';
+} from '@tuolaji/engine/kernel';
 import { highest, lowest, TRUMP, unbeatable } from '../position/beats.ts';
 import { eyes, lookAtHand, lookAtLane } from '../position/odds.ts';
 import { allies, handOf, type Round } from '../position/position.ts';

@@ -1,6 +1,6 @@
 // Candidate leads: in each lane its lows, tops, point cards, pairs, tractors, and the throw of everything that
 // nobody can beat.
-import { LANES, readRuns, SLOTS } from '@tuolaji/engine';
+import { LANES, readRuns, SLOTS } from '@tuolaji/engine/kernel';
 import { highest, lowest, type Order, TRUMP, unbeatable } from '../position/beats.ts';
 import { eyes } from '../position/odds.ts';
 import { handOf, type Round } from '../position/position.ts';

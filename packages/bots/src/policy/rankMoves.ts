@@ -6,10 +6,10 @@ import {
   checkFollow,
   checkLead,
   formatCardId,
-  type Lanes,
   parseFaces,
   type View,
 } from '@tuolaji/engine';
+import type { Lanes } from '@tuolaji/engine/kernel';
 import { explain } from '../explain.ts';
 import { facesOfLanes } from '../position/beats.ts';
 import { cardsOf, type Memory } from '../position/memory.ts';

@@ -1,13 +1,6 @@
 // What a follow is worth: the chance that the team takes the trick, the points in it, less what the cards are worth.
-import {
-  answerTop,
-  bitCount,
-  LANES,
-  ladderOf,
-  type Seat,
-  SLOTS,
-  TRUMP_ABOVE,
-} from '@tuolaji/engine';
+import type { Seat } from '@tuolaji/engine';
+import { answerTop, bitCount, LANES, ladderOf, SLOTS, TRUMP_ABOVE } from '@tuolaji/engine/kernel';
 import { lanePoints, TRUMP } from '../position/beats.ts';
 import { spares } from '../position/odds.ts';
 import { allies, type Round } from '../position/position.ts';

@@ -1,5 +1,6 @@
 // What a lead is worth: the chance that it wins, what it wins then, what it shows and gives away.
-import { bitCount, type Seat, SLOTS } from '@tuolaji/engine';
+import type { Seat } from '@tuolaji/engine';
+import { bitCount, SLOTS } from '@tuolaji/engine/kernel';
 import { lanePoints, type Order, TRUMP } from '../position/beats.ts';
 import { eyes, missesAll, missesPairs } from '../position/odds.ts';
 import { allies, handOf, type Round } from '../position/position.ts';

@@ -1,6 +1,6 @@
 // The numbers of the policy, in points of the game: what a card is worth keeping, what the lead is worth, how far
 // a partner is trusted. Found by duplicate deals on the fast simulation (docs/bots.md).
-import { SLOTS } from '@tuolaji/engine';
+import { SLOTS } from '@tuolaji/engine/kernel';
 
 /** Plain fields, so that compiled code finds each at once. */
 const TUNED = {

@@ -1,10 +1,8 @@
 // Which cards stand above which in one trump, as masks over the engine's lanes, and what sets of cards come to:
 // points, number, faces.
+import { type Card, FACES, type Face, SUITS, type SuitGroup, type Terms } from '@tuolaji/engine';
 import {
   bitCount,
-  type Card,
-  FACES,
-  type Face,
   fillLanes,
   LANES,
   type Lanes,
@@ -12,11 +10,8 @@ import {
   ladderOf,
   lowBit,
   SLOTS,
-  SUITS,
-  type SuitGroup,
-  type Terms,
   TRUMP_LANE,
-} from '@tuolaji/engine';
+} from '@tuolaji/engine/kernel';
 
 export const TRUMP = TRUMP_LANE;
 const GROUP_NAMES: readonly SuitGroup[] = [...SUITS, 'TRUMP'];

@@ -3,17 +3,8 @@
 import {
   type Card,
   type CardId,
-  covers,
-  type Demand,
-  emptyDemand,
-  emptyLanes,
   HAND_SIZE,
-  type Holding,
   KITTY_SIZE,
-  LANES,
-  type Lanes,
-  ladderOf,
-  pairSet,
   parseCardId,
   parseFaces,
   type Ruleset,
@@ -21,6 +12,17 @@ import {
   termsFor,
   type View,
 } from '@tuolaji/engine';
+import {
+  covers,
+  type Demand,
+  emptyDemand,
+  emptyLanes,
+  type Holding,
+  LANES,
+  type Lanes,
+  ladderOf,
+  pairSet,
+} from '@tuolaji/engine/kernel';
 import { highest, orderFor, setCards } from './beats.ts';
 import { handOf, makePlay, newRound, type Round, SEATS, setPlay } from './position.ts';
 

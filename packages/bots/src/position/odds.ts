@@ -1,6 +1,7 @@
 // What the seat to move can make of the public facts: which cards are still out, and how likely another seat beats
 // a play. One scratch object, refilled by `look`: the policy runs millions of times a minute.
-import { bitCount, LANES, type Seat, SLOTS, TRUMP_ABOVE } from '@tuolaji/engine';
+import type { Seat } from '@tuolaji/engine';
+import { bitCount, LANES, SLOTS, TRUMP_ABOVE } from '@tuolaji/engine/kernel';
 import { TRUMP } from './beats.ts';
 import { handOf, type Round } from './position.ts';
 

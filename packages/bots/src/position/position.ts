@@ -1,4 +1,5 @@
 // A round as a bot holds it in mind: the engine's fast table, and what its plays have shown to all.
+import type { Players, Seat } from '@tuolaji/engine';
 import {
   addSlots,
   bitCount,
@@ -7,14 +8,12 @@ import {
   emptyLanes,
   LANES,
   type Lanes,
-  type Players,
   playFollow,
   playLead,
   resetSim,
-  type Seat,
   type Sim,
   saveSim,
-} from '@tuolaji/engine';
+} from '@tuolaji/engine/kernel';
 import { type Order, pointsOfLanes } from './beats.ts';
 
 /** A round in play; the policy reads only its own seat's hand and what is public. */

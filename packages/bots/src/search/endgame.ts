@@ -8,7 +8,7 @@ import {
   judgeFollow,
   LANES,
   type Lanes,
-} from '@tuolaji/engine';
+} from '@tuolaji/engine/kernel';
 import { lowest } from '../position/beats.ts';
 import {
   cloneRound,

@@ -1,14 +1,6 @@
 // The expert: normal's candidates, searched; plays and burials alike.
-import {
-  emptyLanes,
-  FACES,
-  HAND_SIZE,
-  LANES,
-  type Rank,
-  rankOf,
-  SLOTS,
-  termsFor,
-} from '@tuolaji/engine';
+import { FACES, HAND_SIZE, type Rank, rankOf, termsFor } from '@tuolaji/engine';
+import { emptyLanes, LANES, SLOTS } from '@tuolaji/engine/kernel';
 import type { BotRequest, Budget } from '../bot.ts';
 import type { Burial } from '../bury.ts';
 import type { Mind } from '../policy/policy.ts';

@@ -1,15 +1,15 @@
 // Worlds: the hidden cards dealt to the other seats (and the kitty) so that no public fact is violated. A world is
 // one state of a random walk that swaps cards between hands: each step is as likely as its reverse, so every
 // allowed deal of the physical cards is equally likely, or as likely as the weights say.
+import { KITTY_SIZE } from '@tuolaji/engine';
 import {
   FOLLOWS,
   type Holding,
   judgeFollow,
-  KITTY_SIZE,
   LANES,
   type Lanes,
   SLOTS,
-} from '@tuolaji/engine';
+} from '@tuolaji/engine/kernel';
 import { placeOf } from '../position/beats.ts';
 import type { Memory, RunFact } from '../position/memory.ts';
 import { eyes, look } from '../position/odds.ts';

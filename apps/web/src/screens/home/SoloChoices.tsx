@@ -1,7 +1,7 @@
 // A match against bots: which bots, which rules, and the deal.
 import { PRESET_NAMES } from '@tuolaji/engine';
 import { go } from '../../route.ts';
-import { BOT_LEVELS, settings } from '../../settings.ts';
+import { BOT_SKILLS, settings } from '../../settings.ts';
 import { newSolo } from '../../solo/soloLink.ts';
 import { t } from '../../text/index.ts';
 import { knownPreset } from '../room/tableSettings.ts';
@@ -24,7 +24,7 @@ export function SoloChoices() {
         <Select
           label={text.level}
           value={settings.level.value}
-          choices={BOT_LEVELS.map((value) => ({ value, label: botLevel[value] }))}
+          choices={BOT_SKILLS.map((value) => ({ value, label: botLevel[value] }))}
           choose={(value) => {
             settings.level.value = value;
           }}

@@ -1,8 +1,8 @@
 // The chairs of a waiting room around a small table, partners in one colour.
 import { teamOf } from '@tuolaji/engine';
 import {
-  BOT_LEVELS,
-  type BotLevel,
+  BOT_SKILLS,
+  type BotSkill,
   type SaidLine,
   type SeatInfo,
   type TableInfo,
@@ -131,13 +131,13 @@ function BotMenu({ info, ask, seat, chair }: ChairProps) {
   const text = t.value.shell.room;
   const { botLevel } = t.value.names;
   return (
-    <Select<BotLevel | 'none'>
+    <Select<BotSkill | 'none'>
       quiet
       label={text.botAt(seat + 1)}
       value={chair.level ?? 'none'}
       choices={[
         { value: 'none', label: chair.level ? text.noBot : text.addBot },
-        ...BOT_LEVELS.map((value) => ({ value, label: text.bot(botLevel[value]) })),
+        ...BOT_SKILLS.map((value) => ({ value, label: text.bot(botLevel[value]) })),
       ]}
       choose={(value) => {
         if (value !== 'none') settings.level.value = value;

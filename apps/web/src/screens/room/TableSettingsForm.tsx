@@ -1,7 +1,7 @@
 // The form behind "open a table" and "change the rules": presets as cards, the rest as rows of choices.
 import type { Signal } from '@preact/signals';
 import { PRESET_NAMES, RULE_OPTIONS, type Ruleset } from '@tuolaji/engine';
-import { BOT_LEVELS, type BotLevel } from '@tuolaji/protocol';
+import { BOT_SKILLS, type BotSkill } from '@tuolaji/protocol';
 import { t } from '../../text/index.ts';
 import { RuleLink } from '../rules/RuleLink.tsx';
 import { RULE_IDS } from '../rules/ruleIds.ts';
@@ -93,7 +93,7 @@ function Players({ wish }: FormProps) {
 
 function Seats({ wish }: FormProps) {
   const text = t.value.shell.create;
-  const levels = BOT_LEVELS.map((value: BotLevel | 'none') => ({
+  const levels = BOT_SKILLS.map((value: BotSkill | 'none') => ({
     value,
     label: value === 'none' ? '' : text.withBots(t.value.names.botLevel[value]),
   }));

@@ -7,7 +7,7 @@ import {
   RULE_OPTIONS,
   type Ruleset,
 } from '@tuolaji/engine';
-import type { BotLevel, TableInfo, TableOptions } from '@tuolaji/protocol';
+import type { BotSkill, TableInfo, TableOptions } from '@tuolaji/protocol';
 import type { Request } from '../../net/client.ts';
 import { settings } from '../../settings.ts';
 
@@ -48,7 +48,7 @@ export interface Wish {
   readonly players: 4 | 6;
   /** Single options that differ from the preset. */
   readonly rules: Partial<Ruleset>;
-  readonly bots: BotLevel | 'none';
+  readonly bots: BotSkill | 'none';
   readonly clock: ClockName;
   readonly pace: PaceName;
   readonly listed: boolean;

@@ -1,0 +1,33 @@
+// The engine for bots and benches: the kernel's masks, the fast table and the rules that work on them.
+export { buildFollow, buildRuff, type Taste } from './kernel/fastFollow.ts';
+export {
+  addSlots,
+  clearPlay,
+  createSim,
+  playFollow,
+  playLead,
+  playStrength,
+  resetSim,
+  type Sim,
+  saveSim,
+} from './kernel/fastTable.ts';
+export {
+  bitCount,
+  emptyLanes,
+  fillLanes,
+  type Holding,
+  type Lanes,
+  lanesOf,
+  lowBit,
+  pairSet,
+} from './kernel/holding.ts';
+export { covers, type Demand, emptyDemand } from './kernel/leadDemand.ts';
+export { FOLLOWS, judgeFollow } from './kernel/owed.ts';
+export { formatPerft, type PerftPosition, parsePerft, perft } from './kernel/perft.ts';
+export { createRoundRoller, rollRound } from './kernel/randomRound.ts';
+export { groupOf, LANES, type Layout, ladderOf, SLOTS, TRUMP_LANE } from './kernel/trumpOrder.ts';
+export { countFollows } from './rules/follow.ts';
+export { leads } from './rules/lead.ts';
+export { stepsFor } from './rules/score.ts';
+export { readRuns, readShape } from './rules/shape.ts';
+export { answerTop, TRUMP_ABOVE, trickWinner } from './rules/trick.ts';
