@@ -25,9 +25,18 @@ export { covers, type Demand, emptyDemand } from './kernel/leadDemand.ts';
 export { FOLLOWS, judgeFollow } from './kernel/owed.ts';
 export { formatPerft, type PerftPosition, parsePerft, perft } from './kernel/perft.ts';
 export { createRoundRoller, rollRound } from './kernel/randomRound.ts';
-export { groupOf, LANES, type Layout, ladderOf, SLOTS, TRUMP_LANE } from './kernel/trumpOrder.ts';
+export {
+  groupOf,
+  LANES,
+  type Layout,
+  ladderOf,
+  SLOTS,
+  TRUMP_ABOVE,
+  TRUMP_LANE,
+} from './kernel/trumpOrder.ts';
+export { strengthOf } from './kernel/winner.ts';
 export { countFollows } from './rules/follow.ts';
 export { leads } from './rules/lead.ts';
 export { stepsFor } from './rules/score.ts';
 export { readRuns, readShape } from './rules/shape.ts';
-export { answerTop, TRUMP_ABOVE, trickWinner } from './rules/trick.ts';
+export { trickWinner } from './rules/trick.ts';

@@ -4,13 +4,14 @@ import { type Card, faceOf } from '../src/cards.ts';
 import { lanesOf } from '../src/kernel/holding.ts';
 import { emptyDemand } from '../src/kernel/leadDemand.ts';
 import { owedProfileOf } from '../src/kernel/owed.ts';
-import { groupOf, ladderOf, TRUMP_LANE, termsFor } from '../src/kernel/trumpOrder.ts';
+import { groupOf, ladderOf, TRUMP_ABOVE, TRUMP_LANE, termsFor } from '../src/kernel/trumpOrder.ts';
+import { strengthOf } from '../src/kernel/winner.ts';
 import { formatFaces } from '../src/notation.ts';
 import { PRESET_NAMES, PRESETS, type PresetName } from '../src/presets.ts';
 import { checkFollow, countFollows, follows } from '../src/rules/follow.ts';
 import { judgeThrow } from '../src/rules/lead.ts';
 import { readShape } from '../src/rules/shape.ts';
-import { answerTop, trickWinner } from '../src/rules/trick.ts';
+import { trickWinner } from '../src/rules/trick.ts';
 import {
   type Dice,
   diceOf,
@@ -123,14 +124,14 @@ function profilesAgree(dice: Dice, preset: PresetName): string | null {
   const found = owedProfileOf(terms, demand, two[TRUMP_LANE] ?? 0);
   const wanted = oracleProfile(terms, cards, { tractors, pairs: demand.pairs });
   const keyTop = oracleKeyTop(terms, cards, { tractors, pairs: demand.pairs });
-  const top = answerTop(
+  const top = strengthOf(
     demand,
     ladderOf(terms.layout, TRUMP_LANE),
     two[TRUMP_LANE] ?? 0,
     two[TRUMP_LANE] ?? 0,
   );
   // The reference counts trump from 8 up, so that 20 is the off-suit level.
-  if (top !== (keyTop === null ? -1 : keyTop - 8))
+  if (top !== (keyTop === null ? -1 : keyTop - 8 + TRUMP_ABOVE))
     return `top of ${formatFaces(cards)} for ${tractors.join('+')}`;
   const same = [...found.digits.subarray(0, found.length)].join() === wanted.join();
   return same

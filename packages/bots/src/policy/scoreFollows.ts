@@ -1,6 +1,6 @@
 // What a follow is worth: the chance that the team takes the trick, the points in it, less what the cards are worth.
 import type { Seat } from '@tuolaji/engine';
-import { answerTop, bitCount, LANES, ladderOf, SLOTS, TRUMP_ABOVE } from '@tuolaji/engine/kernel';
+import { bitCount, LANES, ladderOf, SLOTS, strengthOf, TRUMP_ABOVE } from '@tuolaji/engine/kernel';
 import { lanePoints, TRUMP } from '../position/beats.ts';
 import { spares } from '../position/odds.ts';
 import { allies, type Round } from '../position/position.ts';
@@ -12,11 +12,9 @@ import type { Weights } from './weights.ts';
 function lanePower({ sim, order }: Round, lane: number, one: number, two: number): number {
   const { demand } = sim;
   if (lane !== demand.lane && lane !== TRUMP) return -1;
-  const top =
-    demand.size === 1
-      ? (order.rung[lane * SLOTS + 31 - Math.clz32(one)] as number)
-      : answerTop(demand, ladderOf(order.layout, lane), one, two);
-  return top < 0 || lane !== TRUMP ? top : top + TRUMP_ABOVE;
+  if (demand.size > 1) return strengthOf(demand, ladderOf(order.layout, lane), one, two);
+  const top = order.rung[lane * SLOTS + 31 - Math.clz32(one)] as number;
+  return lane === TRUMP ? top + TRUMP_ABOVE : top;
 }
 
 function mixedPower(round: Round, c: number): number {

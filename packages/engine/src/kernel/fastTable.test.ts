@@ -193,6 +193,32 @@ describe('the fast table', () => {
     expect(ruff('H9 H9 HA', 'SA SA')).toBeNull();
   });
 
+  it.each([
+    ['keyPart', 2],
+    ['everyPart', 1],
+    ['highestCard', 1],
+  ] as const)('[TRICK-2] a thrown lead is won as throwCompare says: %s', (throwCompare, winner) => {
+    const where = at('standard', 'S 2', { throwCompare });
+    const plays = ['HA HA HK', 'S8 S8 SA', 'S9 S9 S4', 'C3 C4 C5'].map(c);
+    const sim = createSim(4, where);
+    resetSim(sim, where, 0);
+    sim.left = 3;
+    plays.forEach((cards, seat) => {
+      for (const card of cards) giveCard(sim, seat, card >> 1);
+    });
+    for (const cards of plays) {
+      const { one, two } = lanesOf(where.layout, cards);
+      clearPlay(sim);
+      one.forEach((mask, lane) => {
+        if (mask !== 0) addSlots(sim, lane, mask, two[lane] ?? 0);
+      });
+      if (sim.led === 0) playLead(sim);
+      else playFollow(sim);
+    }
+    expect(sim.winner).toBe(winner);
+    expect(trickWinner(where, plays)).toBe(winner);
+  });
+
   it('[LEAD-1] parts are listed once each', () => {
     const where = at('standard', 'S 2');
     const sim = createSim(4, where);

@@ -14,14 +14,14 @@
 
 import { multiplierFor } from '../rules/kitty.ts';
 import { emptySettlement, type Settlement, settle, type Thrown } from '../rules/throw.ts';
-import { answerTop, TRUMP_ABOVE } from '../rules/trick.ts';
 import type { Players, Seat } from '../seats.ts';
 import { bitCount, emptyLanes, type Lanes } from './holding.ts';
-import { type Demand, emptyDemand, readDemand } from './leadDemand.ts';
+import { compareUnder, type Demand, emptyDemand, KEY_PART, readDemand } from './leadDemand.ts';
 import { LANES, ladderOf, type Terms, TRUMP_LANE } from './trumpOrder.ts';
+import { type BestAnswer, noAnswer, strengthOf, takesTrick } from './winner.ts';
 
 /** A round in play. Every field is overwritten in place. */
-export interface Sim {
+export interface Sim extends BestAnswer {
   readonly players: Players;
   terms: Terms;
   /** Masks of all hands in one block, so that a copy is one move of memory; `hands` are windows on it. */
@@ -37,8 +37,6 @@ export interface Sim {
   /** Plays made in this trick. */
   led: number;
   winner: Seat;
-  /** Strength of the winning play (answerStrength). */
-  best: number;
   trickPoints: number;
   attackerPoints: number;
   /** Cards each hand still holds when a trick begins. */
@@ -70,7 +68,7 @@ export function createSim(players: Players, terms: Terms): Sim {
     turn: 0,
     led: 0,
     winner: 0,
-    best: 0,
+    ...noAnswer(),
     trickPoints: 0,
     attackerPoints: 0,
     left: 0,
@@ -115,11 +113,13 @@ export function saveSim(from: Sim, to: Sim): void {
   to.demand.runs.set(demand.runs);
   to.demand.runCount = demand.runCount;
   to.demand.pairs = demand.pairs;
+  to.demand.compare = demand.compare;
   to.banker = from.banker;
   to.turn = from.turn;
   to.led = from.led;
   to.winner = from.winner;
   to.best = from.best;
+  if (demand.compare !== KEY_PART) to.bestParts.set(from.bestParts);
   to.trickPoints = from.trickPoints;
   to.attackerPoints = from.attackerPoints;
   to.left = from.left;
@@ -201,10 +201,11 @@ export function playLead(sim: Sim): void {
     demand.runCount = 0;
     demand.pairs = 0;
   } else readDemand(demand, ladder, one, two);
+  demand.compare = compareUnder(sim.terms.rules, demand);
   moveCards(sim);
   sim.winner = sim.turn;
-  const top = answerTop(demand, ladder, one, two);
-  sim.best = lane === TRUMP_LANE ? top + TRUMP_ABOVE : top;
+  sim.best = -1;
+  holdTrick(sim, lane, strengthOf(demand, ladder, one, two));
   sim.led = 1;
   sim.turn = nextTurn(sim, sim.turn);
 }
@@ -213,27 +214,31 @@ const nextTurn = (sim: Sim, seat: Seat): Seat => (seat + 1 === sim.players ? 0 :
 
 /** How high the play answers the lead, −1 when it cannot win. */
 export function playStrength(sim: Sim): number {
-  const { playLanes, demand } = sim;
+  const { playLanes, demand, play } = sim;
   if ((playLanes & (playLanes - 1)) !== 0) return -1;
   const lane = 31 - Math.clz32(playLanes);
   if (lane !== demand.lane && lane !== TRUMP_LANE) return -1;
-  const { one, two } = sim.play;
-  const top = answerTop(
-    demand,
-    ladderOf(sim.terms.layout, lane),
-    one[lane] as number,
-    two[lane] as number,
-  );
-  return top < 0 || lane !== TRUMP_LANE ? top : top + TRUMP_ABOVE;
+  const ladder = ladderOf(sim.terms.layout, lane);
+  return strengthOf(demand, ladder, play.one[lane] as number, play.two[lane] as number);
+}
+
+/** Gives the trick to the seat to move if its play, all in this lane, is the best so far. */
+function holdTrick(sim: Sim, lane: number, strength: number): void {
+  const { demand, play } = sim;
+  if (strength <= sim.best) return;
+  if (demand.compare === KEY_PART) sim.best = strength;
+  else {
+    const ladder = ladderOf(sim.terms.layout, lane);
+    const one = play.one[lane] as number;
+    const two = play.two[lane] as number;
+    if (!takesTrick(demand, sim, { ladder, one, two, strength })) return;
+  }
+  sim.winner = sim.turn;
 }
 
 /** Follows with the play; the last one ends the trick. */
 export function playFollow(sim: Sim): void {
-  const strength = playStrength(sim);
-  if (strength > sim.best) {
-    sim.best = strength;
-    sim.winner = sim.turn;
-  }
+  holdTrick(sim, 31 - Math.clz32(sim.playLanes), playStrength(sim));
   moveCards(sim);
   sim.led++;
   sim.turn = nextTurn(sim, sim.turn);

@@ -20,7 +20,7 @@ import {
   straightTops,
   withoutRungs,
 } from './holding.ts';
-import { type Ladder, type Layout, ladderOf } from './trumpOrder.ts';
+import { type Ladder, ladderOf, type Terms } from './trumpOrder.ts';
 
 /** A lead as what followers owe: its lane, its number of cards, its tractors (in pairs, longest first) and its loose pairs. */
 export interface Demand {
@@ -29,6 +29,23 @@ export interface Demand {
   readonly runs: Uint8Array;
   runCount: number;
   pairs: number;
+  /** How answers compare: KEY_PART unless a throw is led and the rules compare more (TRICK-2). */
+  compare: number;
+}
+
+/** What of an answer to a throw is compared, as a number for hot code. */
+export const KEY_PART = 0;
+export const EVERY_PART = 1;
+export const HIGHEST_CARD = 2;
+const COMPARES = { keyPart: KEY_PART, everyPart: EVERY_PART, highestCard: HIGHEST_CARD } as const;
+
+/** What is compared under these rules: of answers to a single part always the key part. */
+export function compareUnder(rules: Ruleset, demand: Demand): number {
+  if (rules.throwCompare === 'keyPart') return KEY_PART;
+  let pairs = demand.pairs;
+  for (let i = 0; i < demand.runCount; i++) pairs += demand.runs[i] as number;
+  const parts = demand.runCount + demand.pairs + demand.size - 2 * pairs;
+  return parts > 1 ? COMPARES[rules.throwCompare] : KEY_PART;
 }
 
 /** Most tractors one lead can have, with room to spare. */
@@ -40,6 +57,7 @@ export const emptyDemand = (): Demand => ({
   runs: new Uint8Array(MAX_RUNS),
   runCount: 0,
   pairs: 0,
+  compare: KEY_PART,
 });
 
 /** Reads a lead of one lane into `demand` (SHAPE-5: longest tractors first, then pairs). */
@@ -58,11 +76,12 @@ export function readDemand(demand: Demand, ladder: Ladder, one: number, two: num
 const leadHolding: Holding = { one: 0, two: 0 };
 
 /** Reads a lead in cards; a lead of several groups, or of none, is a bug of the caller. */
-export function demandOf(layout: Layout, lead: readonly Card[], into: Demand): Demand {
+export function demandOf({ layout, rules }: Terms, lead: readonly Card[], into: Demand): Demand {
   const lane = layout.lanes[(lead[0] ?? -1) >> 1] ?? -1;
   const { one, two } = readHolding(layout, lane, lead, leadHolding);
   into.lane = lane;
   readDemand(into, ladderOf(layout, lane), one, two);
+  into.compare = compareUnder(rules, into);
   if (into.size !== lead.length || lane < 0) throw new RangeError('a lead is of one suit group');
   return into;
 }

@@ -32,6 +32,9 @@ export const TRUMP_LANE = 4;
 export const LANES = 5;
 export const SLOTS = 18;
 
+/** Answers of trump stand above every side suit. */
+export const TRUMP_ABOVE = 32;
+
 /** The lanes' groups, by lane. */
 export const GROUPS: readonly SuitGroup[] = [...SUITS, 'TRUMP'];
 
@@ -50,6 +53,8 @@ export interface Ladder {
   readonly aceTouchesLevel: boolean;
   /** Rung of each slot. */
   readonly rungs: Uint8Array;
+  /** What the lane's answers to a lead count above their rung: TRUMP_ABOVE for trump, 0 for a side suit. */
+  readonly above: number;
 }
 
 /** Where every face stands in a round. */
@@ -92,6 +97,7 @@ const SIDE_LADDER: Ladder = {
   links: ALL_LINKS,
   aceTouchesLevel: false,
   rungs: rungTable(12, OFF_LEVEL_RUNG),
+  above: 0,
 };
 
 function trumpLadder(kind: Ruleset['tractorLadder'], trump: Trump): Ladder {
@@ -106,6 +112,7 @@ function trumpLadder(kind: Ruleset['tractorLadder'], trump: Trump): Ladder {
       links,
       aceTouchesLevel: false,
       rungs: rungTable(0, TRUMP_LEVEL_RUNG),
+      above: TRUMP_ABOVE,
     };
   }
   return {
@@ -117,6 +124,7 @@ function trumpLadder(kind: Ruleset['tractorLadder'], trump: Trump): Ladder {
     // At level A the trump ace is the level card itself: there is nothing more to touch.
     aceTouchesLevel: kind === 'fullAndAce' && trump.level !== 'A',
     rungs: rungTable(12, OFF_LEVEL_RUNG),
+    above: TRUMP_ABOVE,
   };
 }
 

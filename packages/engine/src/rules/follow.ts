@@ -44,7 +44,7 @@ export function checkFollow(
   }
   const bad = checkPlay(hand, play);
   if (bad !== null) return bad;
-  const demand = demandOf(terms.layout, lead, demandScratch);
+  const demand = demandOf(terms, lead, demandScratch);
   readHolding(terms.layout, demand.lane, hand, handScratch);
   readHolding(terms.layout, demand.lane, play, playScratch);
   const verdict = VERDICTS[judgeFollow(terms, demand, handScratch, playScratch)] ?? null;
@@ -101,7 +101,7 @@ function payingSlots(terms: Terms, demand: Demand, held: Holding, profile: Profi
 /** What a hand owes to the lead, with the cards of the led group it can be paid from. */
 export function owedTo(terms: Terms, lead: readonly Card[], hand: readonly Card[]): Owed {
   const { layout } = terms;
-  const demand = demandOf(terms.layout, lead, demandScratch);
+  const demand = demandOf(terms, lead, demandScratch);
   const held = readHolding(terms.layout, demand.lane, hand, handScratch);
   const inGroup = Math.min(sizeOf(held), demand.size);
   let owed: { tractors: number[]; pairs: number } = { tractors: [], pairs: 0 };
@@ -125,18 +125,14 @@ export function follows(
   lead: readonly Card[],
   hand: readonly Card[],
 ): Iterable<Card[]> {
-  const demand = demandOf(terms.layout, lead, emptyDemand());
+  const demand = demandOf(terms, lead, emptyDemand());
   if (demand.size === 1) return singleFollows(terms, demand.lane, hand);
   return everyFollow(terms, demand, hand, []);
 }
 
 /** How many legal follows there are, distinct by face, without listing them. */
 export function countFollows(terms: Terms, lead: readonly Card[], hand: readonly Card[]): number {
-  return countEvery(
-    terms,
-    demandOf(terms.layout, lead, emptyDemand()),
-    lanesOf(terms.layout, hand),
-  );
+  return countEvery(terms, demandOf(terms, lead, emptyDemand()), lanesOf(terms.layout, hand));
 }
 
 /** The cards picked so far and what they are picked from. */
@@ -153,12 +149,7 @@ export function completeFollow(
 ): Card[] | null {
   if (checkHeld(hand, selection) !== null || selection.length > lead.length) return null;
   let only: Card[] | null = null;
-  for (const play of everyFollow(
-    terms,
-    demandOf(terms.layout, lead, emptyDemand()),
-    hand,
-    selection,
-  )) {
+  for (const play of everyFollow(terms, demandOf(terms, lead, emptyDemand()), hand, selection)) {
     if (only !== null) return null;
     only = play;
   }
