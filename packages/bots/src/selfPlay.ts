@@ -45,7 +45,7 @@ export interface PlayedRound {
 }
 
 /** A question to a seat; `refused` says why its last answer to the same question was not accepted. */
-export interface Asked {
+interface Asked {
   readonly seat: Seat;
   readonly view: View;
   readonly refused: Refusal | null;

@@ -8,7 +8,7 @@ import {
 } from '@tuolaji/bots';
 import { type Players, PRESETS, type PresetName, RANKS, type View } from '@tuolaji/engine';
 
-export const seedOf = (n: number): string => (n * 7919 + 1).toString(16).padStart(64, '0');
+const seedOf = (n: number): string => (n * 7919 + 1).toString(16).padStart(64, '0');
 
 /** Set-up number `n`: every other one a later round at a mixed level. */
 export function setupOf(preset: PresetName, players: Players, n: number): RoundSetup {

@@ -54,7 +54,7 @@ const options = v.partial(
 );
 
 /** The engine's commands, as they arrive from outside. */
-export const commandSchema = v.variant('kind', [
+const commandSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('DECLARE'), cards }),
   v.strictObject({ kind: v.literal('PASS') }),
   v.strictObject({ kind: v.literal('REDEAL') }),

@@ -1,43 +1,28 @@
 // The wire's public surface.
-export {
-  type ClientMessage,
-  type ClientMessageOf,
-  type ClientType,
-  type CreateRequest,
-  clientSchemas,
-  commandSchema,
-  type TableRequest,
+export type {
+  ClientMessage,
+  ClientMessageOf,
+  CreateRequest,
+  TableRequest,
 } from './clientMessages.ts';
 export {
-  type BadMessage,
   formatMessage,
   parseClientMessage,
   parseServerMessage,
   trustServerMessage,
 } from './codec.ts';
-export {
-  type Closing,
-  type Done,
-  type Hint,
-  type Hints,
-  type Left,
-  type Lobby,
-  type OwnTable,
-  type Player,
-  type Pong,
-  type Previewed,
-  type Refused,
-  type Renamed,
-  type Said,
-  type ServerMessage,
-  type ServerMessageOf,
-  type ServerType,
-  serverSchemas,
-  type TableMessage,
-  type Welcome,
+export type {
+  Hint,
+  Lobby,
+  OwnTable,
+  Player,
+  ServerMessage,
+  ServerMessageOf,
+  ServerType,
+  TableMessage,
 } from './serverMessages.ts';
 export { LIMITS, MAX_FRAME_BYTES, PROTOCOL_VERSION } from './version.ts';
-export { asciiJson, formatView, fullView, type SlimView, textMaker } from './viewText.ts';
+export { formatView, fullView, type SlimView, textMaker } from './viewText.ts';
 export {
   BOT_SKILLS,
   type BotSkill,
@@ -50,7 +35,6 @@ export {
   type Phrase,
   type SaidLine,
   type SeatInfo,
-  TABLE_PHASES,
   type TableInfo,
   type TableOptions,
   type TablePhase,

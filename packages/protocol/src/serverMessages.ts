@@ -37,7 +37,7 @@ export interface Hint {
 }
 
 /** Answer to HELLO. */
-export interface Welcome {
+interface Welcome {
   readonly type: 'WELCOME';
   readonly protocol: number;
   readonly player: Player;
@@ -62,14 +62,14 @@ export interface TableMessage {
 }
 
 /** A request that changes no table is done. */
-export interface Done {
+interface Done {
   readonly type: 'DONE';
   readonly id: string;
 }
 
-export type Refused = { readonly type: 'REFUSED'; readonly id: string | null } & WireRefusal;
+type Refused = { readonly type: 'REFUSED'; readonly id: string | null } & WireRefusal;
 
-export interface Previewed {
+interface Previewed {
   readonly type: 'PREVIEWED';
   readonly id: string;
   readonly legal: boolean;
@@ -78,21 +78,21 @@ export interface Previewed {
   readonly completion: readonly CardId[] | null;
 }
 
-export interface Hints {
+interface Hints {
   readonly type: 'HINTS';
   readonly id: string;
   /** Best first; empty when a bot would wait. */
   readonly hints: readonly Hint[];
 }
 
-export interface Said {
+interface Said {
   readonly type: 'SAID';
   readonly table: string;
   readonly lines: readonly SaidLine[];
 }
 
 /** You are no longer at this table. */
-export interface Left {
+interface Left {
   readonly type: 'LEFT';
   readonly table: string;
   readonly reason: 'left' | 'removed' | 'closed';
@@ -104,19 +104,19 @@ export interface Lobby {
 }
 
 /** Your name is now this, in every tab. */
-export interface Renamed {
+interface Renamed {
   readonly type: 'RENAMED';
   readonly player: Player;
 }
 
-export interface Pong {
+interface Pong {
   readonly type: 'PONG';
   readonly at: number;
   readonly now: number;
 }
 
 /** The server is going down: come back after `afterMs` and a little chance. */
-export interface Closing {
+interface Closing {
   readonly type: 'CLOSING';
   readonly afterMs: number;
 }

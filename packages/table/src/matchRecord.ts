@@ -14,7 +14,7 @@ import { matchOptions } from './settings.ts';
 import { type Durable, memberOf, type Tally } from './state.ts';
 
 /** One person's share of a finished match. */
-export interface PersonResult extends Tally {
+interface PersonResult extends Tally {
   readonly playerId: string;
   readonly name: string;
   readonly seat: Seat;

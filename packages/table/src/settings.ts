@@ -15,7 +15,7 @@ import {
 import type { ClientMessageOf, TableOptions, WireRefusal } from '@tuolaji/protocol';
 import { refusal } from './refusal.ts';
 
-export const DEFAULT_TABLE_OPTIONS: TableOptions = {
+const DEFAULT_TABLE_OPTIONS: TableOptions = {
   ...DEFAULT_MATCH_OPTIONS,
   leaverMs: 30_000,
   botPaceMs: 900,

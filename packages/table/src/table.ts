@@ -75,7 +75,7 @@ function setLive(draft: Draft, live: Live): void {
 }
 
 /** The id under which a request is appended: no player can use up another's ids. Joined, it is kept and compared as one flat text. */
-export const commandIdOf = (player: string, id: string): string => [player, id].join(':');
+const commandIdOf = (player: string, id: string): string => [player, id].join(':');
 
 const note = (live: Live, key: string): Live => ({
   ...live,

@@ -26,7 +26,7 @@ type Body<M> = M extends { id: string; table: string } ? Omit<M, 'id' | 'table'>
 /** A request without its addresses. */
 export type Asked = Body<TableRequest>;
 
-export interface Heard {
+interface Heard {
   readonly to: string;
   readonly conn: string | null;
   readonly message: ServerMessage;

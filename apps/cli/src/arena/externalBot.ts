@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Command, Ruleset, View } from '@tuolaji/engine';
 
-export const BOT_PROTOCOL = 1;
+const BOT_PROTOCOL = 1;
 const GRACE_MS = 200;
 
 /** Asks a program for moves; null is a late or broken answer. */

@@ -16,7 +16,7 @@ export interface ArenaReport {
 }
 
 /** Means and rates of one side. */
-export interface SideFigures {
+interface SideFigures {
   readonly attackerPoints: number;
   readonly levelsAsBanker: number;
   readonly levelsAsAttacker: number;
