@@ -9,7 +9,7 @@ import type {
   ServerMessage,
   ServerMessageOf,
 } from '@tuolaji/protocol';
-import type { Link } from './socketLink.ts';
+import type { Link } from './link.ts';
 
 type Identified = Extract<ClientMessage, { id: string }>;
 type Unsent<M> = M extends { type: 'COMMAND' }

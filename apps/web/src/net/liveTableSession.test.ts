@@ -3,8 +3,9 @@ import type { View } from '@tuolaji/engine';
 import type { ClientMessage, ServerMessage, TableMessage } from '@tuolaji/protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createClient } from './client.ts';
+import type { Link } from './link.ts';
+import { listeners } from './listeners.ts';
 import { openTable } from './liveTableSession.ts';
-import { type Link, listeners } from './socketLink.ts';
 import type { ConnectionStatus, EventBatch } from './tableSession.ts';
 
 beforeEach(() => vi.useFakeTimers());

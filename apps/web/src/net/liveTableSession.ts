@@ -11,7 +11,7 @@ import {
   type WireRefusal,
 } from '@tuolaji/protocol';
 import { type Answer, type Client, freshId } from './client.ts';
-import { listeners } from './socketLink.ts';
+import { listeners } from './listeners.ts';
 import { share } from './structuralSharing.ts';
 import type { EventBatch, Previewed, TableSession } from './tableSession.ts';
 

@@ -1,5 +1,5 @@
 // One WebSocket that outlives its sockets: hello first, back-off with jitter, silence noticed, loss shown.
-import { type ReadonlySignal, type Signal, signal } from '@preact/signals';
+import { type Signal, signal } from '@preact/signals';
 import {
   type ClientMessage,
   formatMessage,
@@ -7,41 +7,8 @@ import {
   parseServerMessage,
   type ServerMessage,
 } from '@tuolaji/protocol';
-import type { ConnectionStatus } from './tableSession.ts';
-
-/** A way to a house: the server's socket or the solo worker. */
-export interface Link {
-  readonly status: ReadonlySignal<ConnectionStatus>;
-  /** False when nothing is open: the message is dropped and the caller sends it again after `onOpen`. */
-  readonly send: (message: ClientMessage) => boolean;
-  readonly onMessage: (listener: (message: ServerMessage) => void) => () => void;
-  /** Called after every WELCOME, the first and those after a reconnect. */
-  readonly onOpen: (listener: () => void) => () => void;
-  /** Hangs up and calls again: the house no longer counts this player as present at any table. */
-  readonly restart: () => void;
-  readonly close: () => void;
-}
-
-interface Listeners<T> {
-  readonly add: (listener: (value: T) => void) => () => void;
-  readonly call: (value: T) => void;
-}
-
-/** A set of listeners. */
-export function listeners<T>(): Listeners<T> {
-  const all = new Set<(value: T) => void>();
-  return {
-    add: (listener: (value: T) => void) => {
-      all.add(listener);
-      return () => {
-        all.delete(listener);
-      };
-    },
-    call: (value: T) => {
-      for (const listener of [...all]) listener(value);
-    },
-  };
-}
+import type { ConnectionStatus, Link } from './link.ts';
+import { type Listeners, listeners } from './listeners.ts';
 
 export interface SocketOptions {
   readonly url: string;

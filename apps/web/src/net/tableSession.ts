@@ -2,9 +2,7 @@
 import type { ReadonlySignal } from '@preact/signals';
 import type { CardId, Command, Seat, SeenEvent, View } from '@tuolaji/engine';
 import type { Hint, SaidLine, TableInfo, WireRefusal } from '@tuolaji/protocol';
-
-/** `local` is the solo worker; `retrying` keeps the last view on screen while it reconnects. */
-export type ConnectionStatus = 'local' | 'connecting' | 'online' | 'retrying' | 'closed';
+import type { ConnectionStatus } from './link.ts';
 
 /** One message of the house: the view after it, and what happened up to it (for motion, sound and words only). */
 export interface EventBatch {

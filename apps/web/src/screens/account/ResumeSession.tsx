@@ -3,7 +3,8 @@ import { useSignal } from '@preact/signals';
 import type { OwnTable, Player } from '@tuolaji/protocol';
 import { useEffect } from 'preact/hooks';
 import { redeem, whoWasI } from '../../net/httpApi.ts';
-import { becomePlayer, server } from '../../overlays.ts';
+import { becomePlayer, serverClient } from '../../net/serverClient.ts';
+import { showNotice } from '../../overlays.ts';
 import { go, type Route } from '../../route.ts';
 import { t } from '../../text/index.ts';
 import styles from '../room/AtTable.module.css';
@@ -22,7 +23,7 @@ function placeAmong(tables: readonly OwnTable[]): Route {
 
 /** Asks the house where this player sits, and goes there. */
 function goWhereIWas(): void {
-  const house = server();
+  const house = serverClient();
   const stop = house.link.onOpen(() => {
     stop();
     go(placeAmong(house.tables.value), 'replace');
@@ -47,6 +48,7 @@ export function Arrive({ code }: { readonly code: string }) {
     const player = await redeem(code);
     if (player === null) return { kind: 'bad' };
     becomePlayer(player.name);
+    showNotice({ kind: 'arrived', name: player.name });
     goWhereIWas();
     return { kind: 'working' };
   };

@@ -1,7 +1,7 @@
 // A new table: rules in plain words first, everything else with sensible beginnings.
 import { useSignal } from '@preact/signals';
 import { LIMITS, type WireRefusal } from '@tuolaji/protocol';
-import { givenName, rename, server } from '../../overlays.ts';
+import { givenName, rename, serverClient } from '../../net/serverClient.ts';
 import { go } from '../../route.ts';
 import { settings } from '../../settings.ts';
 import { t } from '../../text/index.ts';
@@ -19,7 +19,7 @@ export function Create() {
   const text = t.value.shell.create;
   const submit = async (): Promise<void> => {
     settings.preset.value = wish.value.preset;
-    const answer = await server().request(createRequest(wish.value));
+    const answer = await serverClient().request(createRequest(wish.value));
     if (answer.type === 'TABLE') go({ kind: 'table', table: answer.table }, 'replace');
     if (answer.type === 'REFUSED') refused.value = answer;
   };

@@ -2,7 +2,8 @@
 import { useSignal } from '@preact/signals';
 import type { LobbyEntry, OwnTable } from '@tuolaji/protocol';
 import { useEffect } from 'preact/hooks';
-import { openDevice, openSettings, server } from '../../overlays.ts';
+import { serverClient } from '../../net/serverClient.ts';
+import { openDevice, openSettings } from '../../overlays.ts';
 import { go } from '../../route.ts';
 import { settings } from '../../settings.ts';
 import { t } from '../../text/index.ts';
@@ -11,7 +12,7 @@ import { groupCode, tableIn } from './tableCode.ts';
 
 /** Listens to the lobby as long as it is looked at. */
 function listenToLobby(): () => void {
-  const house = server();
+  const house = serverClient();
   const listen = (): void => house.fire({ type: 'LOBBY', on: true });
   listen();
   const stop = house.link.onOpen(listen);
@@ -78,7 +79,7 @@ function Join() {
 }
 
 function Resume() {
-  const mine = server().tables.value.filter(({ phase }) => phase !== 'over');
+  const mine = serverClient().tables.value.filter(({ phase }) => phase !== 'over');
   if (mine.length === 0) return null;
   return (
     <div class={styles.panel}>
@@ -99,7 +100,7 @@ const OwnRow = ({ id, phase }: OwnTable) => (
 
 /** Who I am here, my record, and the way to another device. */
 function You() {
-  const { player } = server();
+  const { player } = serverClient();
   const { you, record, device } = t.value.account;
   const name = settings.name.value || player.value?.name;
   return (
@@ -124,7 +125,7 @@ function You() {
 }
 
 function Lobby() {
-  const { lobby, link } = server();
+  const { lobby, link } = serverClient();
   const text = t.value.shell;
   if (link.status.value === 'retrying') {
     return <p class={styles.offline}>{text.connection.offline}</p>;

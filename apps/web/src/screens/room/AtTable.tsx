@@ -4,8 +4,8 @@ import type { TableInfo, WireRefusal } from '@tuolaji/protocol';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Client } from '../../net/client.ts';
 import { type OpenTable, openTable } from '../../net/liveTableSession.ts';
+import { serverClient } from '../../net/serverClient.ts';
 import type { TableSession } from '../../net/tableSession.ts';
-import { server } from '../../overlays.ts';
 import { go } from '../../route.ts';
 import { settings } from '../../settings.ts';
 import { newSolo, SOLO_TABLE, soloHouse } from '../../solo/soloLink.ts';
@@ -38,7 +38,7 @@ function useOpenTable(open: () => OpenTable, key: string): OpenTable {
 
 /** A table of the server. */
 export function ServerTable({ table }: { readonly table: string }) {
-  const client = server();
+  const client = serverClient();
   const leave = (): void => {
     void client.request({ type: 'LEAVE', table });
     go({ kind: 'home' });

@@ -2,8 +2,9 @@
 import { useSignal } from '@preact/signals';
 import { LIMITS, type Phrase, type TableInfo, type WireRefusal } from '@tuolaji/protocol';
 import type { Client, Request } from '../../net/client.ts';
+import { givenName, rename } from '../../net/serverClient.ts';
 import type { TableSession } from '../../net/tableSession.ts';
-import { givenName, openDevice, rename } from '../../overlays.ts';
+import { openDevice } from '../../overlays.ts';
 import { settings } from '../../settings.ts';
 import { Chat } from '../../table/panels/Chat.tsx';
 import { t } from '../../text/index.ts';

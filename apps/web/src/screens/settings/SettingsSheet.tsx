@@ -2,7 +2,7 @@
 
 import type { Signal } from '@preact/signals';
 import { LIMITS } from '@tuolaji/protocol';
-import { givenName, rename } from '../../overlays.ts';
+import { givenName, rename } from '../../net/serverClient.ts';
 import { CARD_SIZES, LANGUAGES, SPEEDS, settings, THEMES } from '../../settings.ts';
 import { t } from '../../text/index.ts';
 import { type Choice, Choices, Switch, TextField } from '../ui/controls.tsx';

@@ -1,0 +1,57 @@
+// The page's one connection to the server, opened when first needed.
+import { settings } from '../settings.ts';
+import { type Client, createClient } from './client.ts';
+import { socketLink } from './socketLink.ts';
+
+let client: Client | null = null;
+
+async function fetchCookie(): Promise<void> {
+  const response = await fetch('/api/session', { credentials: 'same-origin' });
+  if (!response.ok) throw new Error(`session: ${response.status}`);
+}
+
+/** Tabs opened at the same time ask one after another, or each would become a guest of its own. */
+const getCookie = (): Promise<void> =>
+  'locks' in navigator ? navigator.locks.request('session', fetchCookie) : fetchCookie();
+
+function connect(): Client {
+  const made = createClient(
+    socketLink({
+      url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`,
+      prepare: getCookie,
+      name: () => settings.name.value,
+    }),
+  );
+  // Sends a name chosen while the server was unreachable.
+  made.link.onOpen(() => {
+    const name = settings.name.value;
+    if (name !== '' && made.player.value?.name !== name) {
+      void made.request({ type: 'RENAME', name });
+    }
+  });
+  return made;
+}
+
+/** The client of the server; connects on the first call. */
+export function serverClient(): Client {
+  client ??= connect();
+  return client;
+}
+
+/** The name the server gave this player, shown until they choose one; empty when unknown. */
+export const givenName = (): string => client?.player.value?.name ?? '';
+
+/** Changes the player's name, here and (once there is a connection) at the server. */
+export function rename(name: string): void {
+  const trimmed = name.trim().slice(0, 20);
+  if (trimmed === settings.name.value) return;
+  settings.name.value = trimmed;
+  if (trimmed !== '' && client) void client.request({ type: 'RENAME', name: trimmed });
+}
+
+/** Makes this browser another player: closes every connection of the old one. */
+export function becomePlayer(name: string): void {
+  client?.close();
+  client = null;
+  settings.name.value = name;
+}
