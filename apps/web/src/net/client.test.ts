@@ -2,10 +2,9 @@ import { signal } from '@preact/signals';
 import type { ClientMessage, ServerMessage } from '@tuolaji/protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createClient } from './client.ts';
-import type { Link } from './link.ts';
+import type { ConnectionStatus, Link } from './link.ts';
 import { listeners } from './listeners.ts';
 import { backOff } from './socketLink.ts';
-import type { ConnectionStatus } from './tableSession.ts';
 
 /** A wire held in the hand: what was sent lies in a list, what arrives is said by the test. */
 function wire() {

@@ -21,7 +21,7 @@ export interface PastMatch {
   readonly results: readonly PersonResult[];
 }
 
-/** Sums over all finished matches of a player. */
+/** StatisticsBars over all finished matches of a player. */
 export interface Statistics {
   readonly matches: number;
   readonly wins: number;

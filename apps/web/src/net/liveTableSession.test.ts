@@ -3,10 +3,10 @@ import type { View } from '@tuolaji/engine';
 import type { ClientMessage, ServerMessage, TableMessage } from '@tuolaji/protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createClient } from './client.ts';
-import type { Link } from './link.ts';
+import type { ConnectionStatus, Link } from './link.ts';
 import { listeners } from './listeners.ts';
 import { openTable } from './liveTableSession.ts';
-import type { ConnectionStatus, EventBatch } from './tableSession.ts';
+import type { EventBatch } from './tableSession.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
