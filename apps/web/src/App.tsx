@@ -7,7 +7,9 @@ import { NoticeLine } from './screens/ui/Notice.tsx';
 import { Sheets } from './screens/ui/Sheets.tsx';
 
 const Create = lazy(async () => (await import('./screens/home/Create.tsx')).Create);
-const Arrive = lazy(async () => (await import('./screens/account/ResumeSession.tsx')).Arrive);
+const ResumeSession = lazy(
+  async () => (await import('./screens/account/ResumeSession.tsx')).ResumeSession,
+);
 const MyRecord = lazy(async () => (await import('./screens/account/MyRecord.tsx')).MyRecord);
 const RulesPage = lazy(async () => (await import('./screens/rules/RulesPage.tsx')).RulesPage);
 
@@ -25,7 +27,7 @@ function Screen() {
     case 'record':
       return <MyRecord />;
     case 'resume':
-      return <Arrive key={now.code} code={now.code} />;
+      return <ResumeSession key={now.code} code={now.code} />;
     case 'rules':
       return <RulesPage anchor={now.anchor} />;
   }

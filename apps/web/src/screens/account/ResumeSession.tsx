@@ -14,7 +14,7 @@ type Stage =
   | { readonly kind: 'asking'; readonly old: Player };
 
 /** The table that is played at, else one that waits, else home. */
-function placeAmong(tables: readonly OwnTable[]): Route {
+function routeAmong(tables: readonly OwnTable[]): Route {
   const table =
     tables.find(({ phase }) => phase === 'playing') ??
     tables.find(({ phase }) => phase === 'gathering');
@@ -22,18 +22,18 @@ function placeAmong(tables: readonly OwnTable[]): Route {
 }
 
 /** Asks the house where this player sits, and goes there. */
-function goWhereIWas(): void {
+function goToMyTable(): void {
   const house = serverClient();
   const stop = house.link.onOpen(() => {
     stop();
-    go(placeAmong(house.tables.value), 'replace');
+    go(routeAmong(house.tables.value), 'replace');
   });
 }
 
 /** Redeems the code; somebody with a past on this device is asked first. */
-export function Arrive({ code }: { readonly code: string }) {
+export function ResumeSession({ code }: { readonly code: string }) {
   const stage = useSignal<Stage>({ kind: 'working' });
-  const settle = (work: () => Promise<Stage>): void => {
+  const run = (work: () => Promise<Stage>): void => {
     stage.value = { kind: 'working' };
     work().then(
       (next) => {
@@ -44,33 +44,33 @@ export function Arrive({ code }: { readonly code: string }) {
       },
     );
   };
-  const arrive = async (): Promise<Stage> => {
+  const redeemCode = async (): Promise<Stage> => {
     const player = await redeem(code);
     if (player === null) return { kind: 'bad' };
     becomePlayer(player.name);
     showNotice({ kind: 'arrived', name: player.name });
-    goWhereIWas();
+    goToMyTable();
     return { kind: 'working' };
   };
   const begin = async (): Promise<Stage> => {
     const old = await whoWasI();
-    return old === null ? arrive() : { kind: 'asking', old };
+    return old === null ? redeemCode() : { kind: 'asking', old };
   };
-  useEffect(() => settle(begin), [code]);
+  useEffect(() => run(begin), [code]);
   const now = stage.value;
   return (
     <main class={styles.message}>
       {now.kind === 'asking' ? (
-        <Ask old={now.old.name} yes={() => settle(arrive)} />
+        <Ask old={now.old.name} yes={() => run(redeemCode)} />
       ) : (
-        <Word kind={now.kind} retry={() => settle(begin)} />
+        <Status kind={now.kind} retry={() => run(begin)} />
       )}
     </main>
   );
 }
 
 function Ask({ old, yes }: { readonly old: string; readonly yes: () => void }) {
-  const text = t.value.account.arrive;
+  const text = t.value.account.resume;
   return (
     <>
       <h1>{text.title}</h1>
@@ -87,14 +87,14 @@ function Ask({ old, yes }: { readonly old: string; readonly yes: () => void }) {
   );
 }
 
-interface WordProps {
+interface StatusProps {
   readonly kind: 'working' | 'bad' | 'failed';
   readonly retry: () => void;
 }
 
-function Word({ kind, retry }: WordProps) {
-  const { arrive, device } = t.value.account;
-  const words = { working: arrive.working, bad: arrive.bad, failed: device.failed }[kind];
+function Status({ kind, retry }: StatusProps) {
+  const { resume, device } = t.value.account;
+  const words = { working: resume.working, bad: resume.bad, failed: device.failed }[kind];
   return (
     <>
       <div role="status">

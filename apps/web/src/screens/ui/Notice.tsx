@@ -18,7 +18,7 @@ export function NoticeLine() {
   }, [now]);
   return (
     <div role="status" class={now ? styles.notice : 'visually-hidden'}>
-      {now ? t.value.account.arrive.done(now.name) : ''}
+      {now ? t.value.account.resume.done(now.name) : ''}
     </div>
   );
 }

@@ -16,7 +16,7 @@ const device = {
   retry: 'Try again',
 };
 
-const arrive = {
+const resume = {
   working: 'Finding you at the server …',
   title: 'Become another player here?',
   ask: (name: string): string =>
@@ -65,4 +65,4 @@ const newMatch = {
   goOn: 'Continue the old one',
 };
 
-export const account = { device, arrive, record, you, newMatch };
+export const account = { device, resume, record, you, newMatch };

@@ -16,7 +16,7 @@ const device: Account['device'] = {
   retry: '再试一次',
 };
 
-const arrive: Account['arrive'] = {
+const resume: Account['resume'] = {
   working: '正在找回你的身份……',
   title: '在这里换成另一位玩家？',
   ask: (name) =>
@@ -63,4 +63,4 @@ const newMatch: Account['newMatch'] = {
   goOn: '接着打原来的',
 };
 
-export const account: Account = { device, arrive, record, you, newMatch };
+export const account: Account = { device, resume, record, you, newMatch };
