@@ -8,7 +8,7 @@ import { t } from '../../text/index.ts';
 import { copyText } from '../ui/clipboard.ts';
 import { TopBar } from '../ui/TopBar.tsx';
 import styles from './MyRecord.module.css';
-import { Sums } from './StatisticsBars.tsx';
+import { StatisticsBars } from './StatisticsBars.tsx';
 
 type Reading = OwnRecord | 'asking' | 'failed';
 
@@ -61,7 +61,7 @@ function Body({ reading, retry }: { readonly reading: Reading; readonly retry: (
   }
   return (
     <>
-      <Sums statistics={reading.statistics} />
+      <StatisticsBars statistics={reading.statistics} />
       <h2 id="matches">{record.list}</h2>
       <ol class={styles.list} aria-labelledby="matches">
         {reading.matches.map((match) => (

@@ -10,7 +10,7 @@ interface Share {
 }
 
 /** Matches, rounds, and rounds with the bank. */
-export function Sums({ statistics }: { readonly statistics: Statistics }) {
+export function StatisticsBars({ statistics }: { readonly statistics: Statistics }) {
   const text = t.value.account.record;
   const { matches, wins, rounds, roundsWon, bankerRounds, bankerRoundsWon } = statistics;
   const shares: readonly Share[] = [
