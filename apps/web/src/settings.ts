@@ -104,7 +104,7 @@ const systemIsStill = signal(false);
 
 const stillNow = computed(() => settings.motion.value === 'off' || systemIsStill.value);
 
-/** True when nothing should move: by setting or by the system's wish. */
+/** True when nothing should move: by setting or because the system asks for it. */
 export const still = (): boolean => stillNow.value;
 
 /** What storage holds; writing it again would only make the first paint wait. */

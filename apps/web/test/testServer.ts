@@ -125,7 +125,7 @@ async function welcome(browser: Browser, url: string, options: PersonOptions): P
 /** Nothing at this table waits longer than it must. */
 const AT_ONCE = { ...INSTANT, closingWindowMs: 300, leaverMs: 1000 } as const;
 
-export interface TableWish {
+export interface NewTable {
   readonly options?: Readonly<Record<string, unknown>>;
   readonly bots?: string;
   readonly start?: boolean;
@@ -135,12 +135,12 @@ export interface TableWish {
 }
 
 /** Opens a table over the wire as this person, with options no form offers; answers with its id. */
-export async function openTable({ page }: Person, wish: TableWish): Promise<string> {
+export async function openTable({ page }: Person, wanted: NewTable): Promise<string> {
   // The page gets the guest's cookie first: asked twice at once, one person would become two guests.
   if (!page.url().startsWith('http')) {
     await Promise.all([page.waitForResponse('**/api/session'), page.goto('/')]);
   }
-  const message = { preset: 'online', ...wish, options: { ...AT_ONCE, ...wish.options } };
+  const message = { preset: 'online', ...wanted, options: { ...AT_ONCE, ...wanted.options } };
   return page.evaluate(async (body) => {
     await fetch('/api/session');
     const socket = new WebSocket(`ws://${location.host}/ws`);

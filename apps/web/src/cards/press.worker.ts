@@ -39,7 +39,7 @@ interface Job {
   readonly width: number;
 }
 
-/** What is still to be printed; the latest wish comes first. */
+/** What is still to be printed; the newest order comes first. */
 const queue: Job[] = [];
 const printed = new Set<string>();
 let printing = false;

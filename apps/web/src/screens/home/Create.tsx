@@ -6,20 +6,25 @@ import { go } from '../../route.ts';
 import { settings } from '../../settings.ts';
 import { t } from '../../text/index.ts';
 import { refusalText } from '../../text/sentences.ts';
-import { WishForm } from '../room/TableSettingsForm.tsx';
-import { createRequest, firstWish, knownPreset, type Wish } from '../room/tableSettings.ts';
+import { TableSettingsForm } from '../room/TableSettingsForm.tsx';
+import {
+  createRequest,
+  defaultTableSettings,
+  knownPreset,
+  type TableSettings,
+} from '../room/tableSettings.ts';
 import { TextField } from '../ui/controls.tsx';
 import { TopBar } from '../ui/TopBar.tsx';
 import styles from './Create.module.css';
 
 /** The screen that opens a table. */
 export function Create() {
-  const wish = useSignal<Wish>(firstWish(knownPreset()));
+  const wanted = useSignal<TableSettings>(defaultTableSettings(knownPreset()));
   const refused = useSignal<WireRefusal | null>(null);
   const text = t.value.shell.create;
   const submit = async (): Promise<void> => {
-    settings.preset.value = wish.value.preset;
-    const answer = await serverClient().request(createRequest(wish.value));
+    settings.preset.value = wanted.value.preset;
+    const answer = await serverClient().request(createRequest(wanted.value));
     if (answer.type === 'TABLE') go({ kind: 'table', table: answer.table }, 'replace');
     if (answer.type === 'REFUSED') refused.value = answer;
   };
@@ -42,7 +47,7 @@ export function Create() {
             maxLength={LIMITS.name}
             set={rename}
           />
-          <WishForm wish={wish} withSeats />
+          <TableSettingsForm wanted={wanted} withSeats />
           {refused.value ? (
             <p role="alert" class={styles.refused}>
               {refusalText(refused.value)}

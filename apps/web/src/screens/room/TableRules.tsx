@@ -6,8 +6,8 @@ import { RuleLink } from '../rules/RuleLink.tsx';
 import { RULE_IDS } from '../rules/ruleIds.ts';
 import type { Ask } from './Room.tsx';
 import styles from './TableRules.module.css';
-import { WishForm } from './TableSettingsForm.tsx';
-import { differences, optionsRequest, type Wish, wishOf } from './tableSettings.ts';
+import { TableSettingsForm } from './TableSettingsForm.tsx';
+import { differences, optionsRequest, settingsOf, type TableSettings } from './tableSettings.ts';
 
 interface RulesProps {
   readonly info: TableInfo;
@@ -90,17 +90,17 @@ interface ChangeProps {
 }
 
 function Change({ info, ask, done }: ChangeProps) {
-  const wish = useSignal<Wish>(wishOf(info));
+  const wanted = useSignal<TableSettings>(settingsOf(info));
   return (
     <form
       class={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        ask(optionsRequest(info.id, wish.value));
+        ask(optionsRequest(info.id, wanted.value));
         done();
       }}
     >
-      <WishForm wish={wish} />
+      <TableSettingsForm wanted={wanted} />
       <div class={styles.buttons}>
         <button type="button" class="button quiet" onClick={done}>
           {t.value.shell.common.cancel}

@@ -16,36 +16,36 @@ import {
   ruleNames,
   ruleOf,
   SIX_PRESETS,
-  type Wish,
+  type TableSettings,
   withPreset,
   withRule,
 } from './tableSettings.ts';
 
 interface FormProps {
-  readonly wish: Signal<Wish>;
-  /** Also ask who fills the other seats. */
+  readonly wanted: Signal<TableSettings>;
+  /** Also asks what fills the other seats. */
   readonly withSeats?: boolean;
 }
 
-/** The whole form; it changes `wish` and sends nothing. */
-export function WishForm({ wish, withSeats = false }: FormProps) {
+/** The whole form; it changes `wanted` and sends nothing. */
+export function TableSettingsForm({ wanted, withSeats = false }: FormProps) {
   return (
     <>
-      <Presets wish={wish} />
+      <Presets wanted={wanted} />
       <div class={styles.columns}>
-        <Players wish={wish} />
-        {withSeats ? <Seats wish={wish} /> : null}
-        <Clock wish={wish} />
-        <Pace wish={wish} />
-        <Visibility wish={wish} />
+        <Players wanted={wanted} />
+        {withSeats ? <Seats wanted={wanted} /> : null}
+        <Clock wanted={wanted} />
+        <Pace wanted={wanted} />
+        <Visibility wanted={wanted} />
       </div>
-      <Courtesies wish={wish} />
-      <Details wish={wish} />
+      <Courtesies wanted={wanted} />
+      <Details wanted={wanted} />
     </>
   );
 }
 
-function Presets({ wish }: FormProps) {
+function Presets({ wanted }: FormProps) {
   const { presets } = t.value.rules;
   return (
     <fieldset class={styles.presets}>
@@ -55,9 +55,9 @@ function Presets({ wish }: FormProps) {
           <input
             type="radio"
             name="preset"
-            checked={wish.value.preset === name}
+            checked={wanted.value.preset === name}
             onChange={() => {
-              wish.value = withPreset(wish.value, name);
+              wanted.value = withPreset(wanted.value, name);
             }}
           />
           <span class={styles.card}>
@@ -71,13 +71,13 @@ function Presets({ wish }: FormProps) {
   );
 }
 
-function Players({ wish }: FormProps) {
+function Players({ wanted }: FormProps) {
   const text = t.value.shell.create;
-  const six = SIX_PRESETS.includes(wish.value.preset);
+  const six = SIX_PRESETS.includes(wanted.value.preset);
   return (
     <Choices
       label={text.players}
-      value={wish.value.players === 6 ? '6' : '4'}
+      value={wanted.value.players === 6 ? '6' : '4'}
       choices={[
         { value: '4', label: text.nPlayers(4) },
         { value: '6', label: text.nPlayers(6) },
@@ -85,13 +85,13 @@ function Players({ wish }: FormProps) {
       disabled={six ? [] : ['6']}
       hint={six ? null : text.sixOnly}
       choose={(value) => {
-        wish.value = { ...wish.value, players: value === '6' ? 6 : 4 };
+        wanted.value = { ...wanted.value, players: value === '6' ? 6 : 4 };
       }}
     />
   );
 }
 
-function Seats({ wish }: FormProps) {
+function Seats({ wanted }: FormProps) {
   const text = t.value.shell.create;
   const levels = BOT_SKILLS.map((value: BotSkill | 'none') => ({
     value,
@@ -101,68 +101,68 @@ function Seats({ wish }: FormProps) {
     <div>
       <Select
         label={text.seats}
-        value={wish.value.bots}
+        value={wanted.value.bots}
         choices={[{ value: 'none', label: text.forFriends }, ...levels]}
         choose={(bots) => {
-          wish.value = { ...wish.value, bots };
+          wanted.value = { ...wanted.value, bots };
         }}
       />
     </div>
   );
 }
 
-function Clock({ wish }: FormProps) {
+function Clock({ wanted }: FormProps) {
   const text = t.value.shell.create;
   return (
     <Choices
       label={text.clock}
-      value={wish.value.clock}
+      value={wanted.value.clock}
       choices={(Object.keys(CLOCKS) as ClockName[]).map((value) => ({
         value,
         label: text.clocks[value],
       }))}
       choose={(clock) => {
-        wish.value = { ...wish.value, clock };
+        wanted.value = { ...wanted.value, clock };
       }}
     />
   );
 }
 
-function Pace({ wish }: FormProps) {
+function Pace({ wanted }: FormProps) {
   const text = t.value.shell.create;
   return (
     <Choices
       label={text.pace}
-      value={wish.value.pace}
+      value={wanted.value.pace}
       choices={(Object.keys(PACES) as PaceName[]).map((value) => ({
         value,
         label: text.paces[value],
       }))}
       choose={(pace) => {
-        wish.value = { ...wish.value, pace };
+        wanted.value = { ...wanted.value, pace };
       }}
     />
   );
 }
 
-function Visibility({ wish }: FormProps) {
+function Visibility({ wanted }: FormProps) {
   const text = t.value.shell.create;
   return (
     <Choices
       label={text.visibility}
-      value={wish.value.listed ? 'listed' : 'private'}
+      value={wanted.value.listed ? 'listed' : 'private'}
       choices={[
         { value: 'private', label: text.private },
         { value: 'listed', label: text.listed },
       ]}
       choose={(value) => {
-        wish.value = { ...wish.value, listed: value === 'listed' };
+        wanted.value = { ...wanted.value, listed: value === 'listed' };
       }}
     />
   );
 }
 
-function Courtesies({ wish }: FormProps) {
+function Courtesies({ wanted }: FormProps) {
   const text = t.value.shell.create;
   return (
     <fieldset class={styles.courtesies}>
@@ -171,9 +171,12 @@ function Courtesies({ wish }: FormProps) {
         <Switch
           key={name}
           label={text[name]}
-          on={wish.value.courtesies[name]}
+          on={wanted.value.courtesies[name]}
           set={(on) => {
-            wish.value = { ...wish.value, courtesies: { ...wish.value.courtesies, [name]: on } };
+            wanted.value = {
+              ...wanted.value,
+              courtesies: { ...wanted.value.courtesies, [name]: on },
+            };
           }}
         />
       ))}
@@ -181,9 +184,9 @@ function Courtesies({ wish }: FormProps) {
   );
 }
 
-function Details({ wish }: FormProps) {
+function Details({ wanted }: FormProps) {
   const text = t.value.shell.create;
-  const changed = Object.keys(wish.value.rules).length;
+  const changed = Object.keys(wanted.value.rules).length;
   return (
     <details class={styles.details}>
       <summary>
@@ -192,14 +195,14 @@ function Details({ wish }: FormProps) {
       </summary>
       <div class={styles.rules}>
         {ruleNames.map((name) => (
-          <RuleRow key={name} wish={wish} name={name} />
+          <RuleRow key={name} wanted={wanted} name={name} />
         ))}
       </div>
     </details>
   );
 }
 
-function RuleRow({ wish, name }: FormProps & { readonly name: keyof Ruleset }) {
+function RuleRow({ wanted, name }: FormProps & { readonly name: keyof Ruleset }) {
   const { name: label, values } = t.value.rules.options[name];
   const words: Readonly<Record<string, string>> = values;
   const rule = RULE_IDS[name];
@@ -207,13 +210,13 @@ function RuleRow({ wish, name }: FormProps & { readonly name: keyof Ruleset }) {
     <div class={styles.rule}>
       <Select
         label={label}
-        value={ruleOf(wish.value, name)}
+        value={ruleOf(wanted.value, name)}
         choices={RULE_OPTIONS[name].map((value) => ({
           value: String(value),
           label: words[String(value)] ?? String(value),
         }))}
         choose={(value) => {
-          wish.value = withRule(wish.value, name, value);
+          wanted.value = withRule(wanted.value, name, value);
         }}
       />
       {rule ? <RuleLink rule={rule} /> : null}

@@ -3,8 +3,8 @@ import { formatMessage, parseClientMessage } from '@tuolaji/protocol';
 import { expect, test } from 'vitest';
 import {
   createRequest,
+  defaultTableSettings,
   differences,
-  firstWish,
   optionsRequest,
   ruleOf,
   withPreset,
@@ -14,25 +14,29 @@ import {
 const passes = (request: object): boolean =>
   parseClientMessage(formatMessage({ ...request, id: 'x' } as never)).ok;
 
-test('every wish the form can make passes the wire', () => {
-  const wish = withRule({ ...firstWish('online'), clock: 'fast', bots: 'easy' }, 'fill', 'free');
-  expect(passes(createRequest(wish))).toBe(true);
-  expect(passes(optionsRequest('abc', wish))).toBe(true);
+test('every request the form can make passes the wire', () => {
+  const wanted = withRule(
+    { ...defaultTableSettings('online'), clock: 'fast', bots: 'easy' },
+    'fill',
+    'free',
+  );
+  expect(passes(createRequest(wanted))).toBe(true);
+  expect(passes(optionsRequest('abc', wanted))).toBe(true);
 });
 
 test('an option set back to the preset is no difference', () => {
-  const changed = withRule(firstWish('online'), 'partnerMayOverturn', 'true');
+  const changed = withRule(defaultTableSettings('online'), 'partnerMayOverturn', 'true');
   expect(changed.rules).toEqual({ partnerMayOverturn: true });
   expect(ruleOf(changed, 'partnerMayOverturn')).toBe('true');
   expect(withRule(changed, 'partnerMayOverturn', 'false').rules).toEqual({});
 });
 
 test('a value no option has is not taken', () => {
-  expect(withRule(firstWish('online'), 'fill', 'sometimes').rules).toEqual({});
+  expect(withRule(defaultTableSettings('online'), 'fill', 'sometimes').rules).toEqual({});
 });
 
 test('another preset starts its rules afresh and sends the fifth and sixth home where they cannot play', () => {
-  const six = { ...withRule(firstWish('online'), 'fill', 'free'), players: 6 as const };
+  const six = { ...withRule(defaultTableSettings('online'), 'fill', 'free'), players: 6 as const };
   expect(withPreset(six, 'classic')).toMatchObject({ preset: 'classic', rules: {}, players: 4 });
   expect(withPreset(six, 'standard').players).toBe(6);
 });

@@ -1,4 +1,4 @@
-// What a host wishes of a table, and the messages it becomes: clock and pace as words, rules as differences from the preset.
+// The settings a host chooses for a table, and the requests that carry them: clock and pace by name, rules as differences from the preset.
 import {
   DEFAULT_PRESET,
   PRESET_NAMES,
@@ -40,10 +40,10 @@ type Courtesy = (typeof COURTESIES)[number];
 export const knownPreset = (): PresetName =>
   PRESET_NAMES.find((name) => name === settings.preset.value) ?? DEFAULT_PRESET;
 
-/** The presets six may play. */
+/** The presets that six can play. */
 export const SIX_PRESETS: readonly PresetName[] = ['online', 'standard'];
 
-export interface Wish {
+export interface TableSettings {
   readonly preset: PresetName;
   readonly players: 4 | 6;
   /** Single options that differ from the preset. */
@@ -55,8 +55,8 @@ export interface Wish {
   readonly courtesies: Readonly<Record<Courtesy, boolean>>;
 }
 
-/** A new host's wish. */
-export const firstWish = (preset: PresetName): Wish => ({
+/** The settings a new host starts with. */
+export const defaultTableSettings = (preset: PresetName): TableSettings => ({
   preset,
   players: 4,
   rules: {},
@@ -76,59 +76,59 @@ export const firstWish = (preset: PresetName): Wish => ({
 
 export const ruleNames = Object.keys(RULE_OPTIONS) as (keyof Ruleset)[];
 
-/** The value an option has under a wish. */
-export const ruleOf = (wish: Wish, name: keyof Ruleset): string =>
-  String(wish.rules[name] ?? PRESETS[wish.preset][name]);
+/** The value a rule option has under these settings. */
+export const ruleOf = (wanted: TableSettings, name: keyof Ruleset): string =>
+  String(wanted.rules[name] ?? PRESETS[wanted.preset][name]);
 
-/** The wish with one rule option set; back at the preset's value it is no difference any more. */
-export function withRule(wish: Wish, name: keyof Ruleset, text: string): Wish {
+/** The settings with one rule option set; the preset's own value is no difference. */
+export function withRule(wanted: TableSettings, name: keyof Ruleset, text: string): TableSettings {
   const value = RULE_OPTIONS[name].find((option) => String(option) === text);
-  const { [name]: _, ...others } = wish.rules;
-  if (value === undefined || value === PRESETS[wish.preset][name])
-    return { ...wish, rules: others };
-  return { ...wish, rules: { ...others, [name]: value } };
+  const { [name]: _, ...others } = wanted.rules;
+  if (value === undefined || value === PRESETS[wanted.preset][name])
+    return { ...wanted, rules: others };
+  return { ...wanted, rules: { ...others, [name]: value } };
 }
 
-/** The wish with another preset: its rules start afresh, and four sit down where six may not. */
-export const withPreset = (wish: Wish, preset: PresetName): Wish => ({
-  ...wish,
+/** The settings with another preset: no rule differs from it, and a preset for four seats four. */
+export const withPreset = (wanted: TableSettings, preset: PresetName): TableSettings => ({
+  ...wanted,
   preset,
   rules: {},
-  players: SIX_PRESETS.includes(preset) ? wish.players : 4,
+  players: SIX_PRESETS.includes(preset) ? wanted.players : 4,
 });
 
-const optionsOf = (wish: Wish): Partial<TableOptions> => ({
-  clock: CLOCKS[wish.clock],
-  ...PACES[wish.pace],
-  ...wish.courtesies,
+const optionsOf = (wanted: TableSettings): Partial<TableOptions> => ({
+  clock: CLOCKS[wanted.clock],
+  ...PACES[wanted.pace],
+  ...wanted.courtesies,
 });
 
-const body = (wish: Wish) => ({
-  preset: wish.preset,
-  players: wish.players,
-  rules: wish.rules as Record<string, string | boolean>,
-  options: optionsOf(wish) as never,
-  listed: wish.listed,
+const body = (wanted: TableSettings) => ({
+  preset: wanted.preset,
+  players: wanted.players,
+  rules: wanted.rules as Record<string, string | boolean>,
+  options: optionsOf(wanted) as never,
+  listed: wanted.listed,
 });
 
-export const createRequest = (wish: Wish): Request => ({
+export const createRequest = (wanted: TableSettings): Request => ({
   type: 'CREATE',
-  ...body(wish),
-  ...(wish.bots === 'none' ? {} : { bots: wish.bots }),
+  ...body(wanted),
+  ...(wanted.bots === 'none' ? {} : { bots: wanted.bots }),
 });
 
-export const optionsRequest = (table: string, wish: Wish): Request => ({
+export const optionsRequest = (table: string, wanted: TableSettings): Request => ({
   type: 'OPTIONS',
   table,
-  ...body(wish),
+  ...body(wanted),
 });
 
 /** The rule options in which a table differs from its preset. */
 export const differences = (preset: PresetName, rules: Ruleset): (keyof Ruleset)[] =>
   ruleNames.filter((name) => rules[name] !== PRESETS[preset][name]);
 
-/** The wish a table already fulfils: where its host starts to change it. */
-export function wishOf({ preset, players, rules, options, listed }: TableInfo): Wish {
+/** The settings a table has now, for its host to change. */
+export function settingsOf({ preset, players, rules, options, listed }: TableInfo): TableSettings {
   const changed = differences(preset, rules).map((name) => [name, rules[name]]);
   const clocks = Object.keys(CLOCKS) as ClockName[];
   const paces = Object.keys(PACES) as PaceName[];
