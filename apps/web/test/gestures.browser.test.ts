@@ -78,7 +78,7 @@ for (const size of ['portrait', 'desk'] as const) {
     await breathe(page);
 
     await page.keyboard.press('h');
-    await page.locator('[data-deed="play"], [data-deed="bury"]').waitFor();
+    await page.locator('[data-action="play"], [data-action="bury"]').waitFor();
     const hinted = await chosen(page);
     expect(await cutOff(page)).toEqual([]);
     const grip = await spot(page, cards.indexOf(hinted[0] ?? ''));
@@ -102,7 +102,7 @@ test('arrows, space, shift and U choose like a finger', async () => {
   expect(await chosen(page)).toEqual(expect.arrayContaining(unit));
   // A hint is heard with its reason, not only seen.
   await page.keyboard.press('h');
-  await page.locator('[data-deed="play"], [data-deed="bury"]').waitFor();
+  await page.locator('[data-action="play"], [data-action="bury"]').waitFor();
   const reason = await page.locator('[role="status"] + span').first().innerText();
   const [first = ''] = reason.split(' · ');
   await page.locator('[data-live]', { hasText: first }).waitFor({ state: 'attached' });

@@ -35,8 +35,8 @@ function turn(page: Page): Promise<Turn> {
     const now = document.querySelector('[data-phase]')?.getAttribute('data-phase');
     if (now === 'result' || now === 'over') return 'over';
     const mine = document.querySelector('[data-playing]');
-    const deed = document.querySelector('[data-deed]');
-    if (mine && deed) return 'act';
+    const action = document.querySelector('[data-action]');
+    if (mine && action) return 'act';
     const done = [...document.querySelectorAll('[role=toolbar] button')].some(
       (button) => button.textContent === 'Done' || button.textContent === '不亮了',
     );
@@ -56,7 +56,7 @@ const byMouse = (page: Page): Ways => ({
       .getByRole('button', { name: /^(next )?hint$/i })
       .first()
       .click({ timeout: 3000 }),
-  act: () => page.locator('[data-deed]').click({ timeout: 3000 }),
+  act: () => page.locator('[data-action]').click({ timeout: 3000 }),
   done: () => page.getByRole('button', { name: /^(Done|不亮了)$/ }).click(),
 });
 
@@ -66,29 +66,29 @@ const byKeyboard = (page: Page): Ways => ({
   done: () => page.keyboard.press('d'),
 });
 
-const deedOf = (page: Page): Promise<string | null> =>
-  page.evaluate(() => document.querySelector('[data-deed]')?.getAttribute('data-deed') ?? null);
+const actionOf = (page: Page): Promise<string | null> =>
+  page.evaluate(() => document.querySelector('[data-action]')?.getAttribute('data-action') ?? null);
 
 async function oneTurn(page: Page, ways: Ways): Promise<void> {
-  const deed = await deedOf(page);
-  if (deed === 'hint' || deed === 'refused' || deed === 'count') await ways.hint();
-  else if (deed !== null) await ways.act();
+  const action = await actionOf(page);
+  if (action === 'hint' || action === 'refused' || action === 'count') await ways.hint();
+  else if (action !== null) await ways.act();
 }
 
 const MOST_MS = 100_000;
 
-/** Plays until the round is over; answers with the number of own deeds. */
+/** Plays until the round is over; answers with the number of own actions. */
 async function playRound(page: Page, ways: Ways): Promise<number> {
-  let deeds = 0;
+  let actions = 0;
   const until = Date.now() + MOST_MS;
   while (Date.now() < until) {
     const now = await turn(page);
-    if (now === 'over') return deeds;
+    if (now === 'over') return actions;
     // A button may go away between looking and pressing; the next look will tell.
     if (now === 'declare') await ways.done().catch(() => undefined);
     if (now === 'act') {
       await oneTurn(page, ways).catch(() => undefined);
-      deeds += 1;
+      actions += 1;
     }
     await page.waitForTimeout(now === 'wait' ? 30 : 15);
   }

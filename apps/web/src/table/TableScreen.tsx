@@ -121,7 +121,7 @@ function Stage({ model, view }: { model: TableModel; view: View }) {
   const stage = useGeometry(model);
   const words = useMemo(() => listen(model), [model]);
   const [door, setDoor] = useState<Door>(null);
-  const deeds = useMemo(
+  const actions = useMemo(
     () => ({
       menu: () => setDoor('menu'),
       help: () => setDoor('help'),
@@ -132,7 +132,7 @@ function Stage({ model, view }: { model: TableModel; view: View }) {
     }),
     [model, words],
   );
-  useKeys(model, deeds);
+  useKeys(model, actions);
   const trump = trumpWord(view);
   const geometry = model.geometry.value;
   return (
@@ -142,7 +142,7 @@ function Stage({ model, view }: { model: TableModel; view: View }) {
         {geometry && (
           <>
             <Light trump={trump} />
-            <Hud view={view} openMenu={deeds.menu} />
+            <Hud view={view} openMenu={actions.menu} />
             <Deck view={view} />
             <Seats view={view} />
             <Trick />

@@ -4,7 +4,7 @@ import type { WireRefusal } from '@tuolaji/protocol';
 import type { Previewed } from '../net/tableSession.ts';
 import { cardsFor, isListed, needed, playsFrom } from './input/selection.ts';
 
-export type MainDeed =
+export type MainAction =
   /** Nothing to do: not seated, not in this phase. */
   | { readonly kind: 'none' }
   | { readonly kind: 'hint' }
@@ -26,7 +26,7 @@ export interface Situation {
   readonly opinion: Previewed | null;
 }
 
-function turnDeed({ view, chosen, opinion }: Situation & { view: View }): MainDeed {
+function turnAction({ view, chosen, opinion }: Situation & { view: View }): MainAction {
   const n = chosen.length;
   if (n === 0) return { kind: 'hint' };
   if (opinion?.legal || isListed(view, chosen)) return { kind: 'play', n };
@@ -41,18 +41,18 @@ function turnDeed({ view, chosen, opinion }: Situation & { view: View }): MainDe
   return { kind: 'refused', n, refusal: opinion?.refusal ?? null };
 }
 
-function buryDeed(n: number, of: number): MainDeed {
+function buryAction(n: number, of: number): MainAction {
   if (n === 0) return { kind: 'hint' };
   return n === of ? { kind: 'bury', n } : { kind: 'count', n, of };
 }
 
-/** The deed for a situation. */
-export function mainDeed(situation: Situation): MainDeed {
+/** What the main button does in a situation. */
+export function mainActionFor(situation: Situation): MainAction {
   const { view, chosen, queued } = situation;
   if (!view || view.seat === null) return { kind: 'none' };
   const bury = view.actions?.bury ?? 0;
-  if (bury > 0) return buryDeed(chosen.length, bury);
-  if (view.actions?.play) return turnDeed({ ...situation, view });
+  if (bury > 0) return buryAction(chosen.length, bury);
+  if (view.actions?.play) return turnAction({ ...situation, view });
   if (view.phase !== 'play') return { kind: 'none' };
   if (queued) return { kind: 'queued' };
   return chosen.length > 0 ? { kind: 'queue', n: chosen.length } : { kind: 'none' };

@@ -1,4 +1,4 @@
-// Everything the table screen knows beside the view: what is chosen, queued, asked, open; and the deeds behind its buttons.
+// Everything the table screen knows beside the view: what is chosen, queued, asked, open; and the actions behind its buttons.
 import {
   computed,
   effect,
@@ -14,7 +14,7 @@ import { share } from '../net/structuralSharing.ts';
 import type { Previewed, TableSession } from '../net/tableSession.ts';
 import { settings } from '../settings.ts';
 import { isListed, onlyPlay, playableFaces, suitBreaks } from './input/selection.ts';
-import { type MainDeed, mainDeed } from './mainAction.ts';
+import { type MainAction, mainActionFor } from './mainAction.ts';
 import type { Geometry } from './scene/geometry.ts';
 import { type HandLayout, layHand } from './scene/handLayout.ts';
 import { createPresenter, type Presenter } from './scene/presenter.ts';
@@ -54,7 +54,7 @@ export interface TableModel {
   readonly heard: Signal<number>;
   /** The last trick is laid out again. */
   readonly peek: Signal<boolean>;
-  readonly deed: ReadonlySignal<MainDeed>;
+  readonly mainAction: ReadonlySignal<MainAction>;
   readonly choose: (cards: Iterable<CardId>) => void;
   readonly toggle: (cards: readonly CardId[], on: boolean) => void;
   readonly act: () => void;
@@ -65,7 +65,10 @@ export interface TableModel {
 
 const keyOf = (cards: Iterable<CardId>): string => [...cards].sort().join(' ');
 
-type Parts = Omit<TableModel, 'deed' | 'choose' | 'toggle' | 'act' | 'send' | 'askHint' | 'stop'>;
+type Parts = Omit<
+  TableModel,
+  'mainAction' | 'choose' | 'toggle' | 'act' | 'send' | 'askHint' | 'stop'
+>;
 
 function createParts(session: TableSession): Parts {
   const presenter = createPresenter(session);
@@ -189,27 +192,27 @@ function createHint(model: Parts): () => Promise<void> {
 
 function createAct(
   model: Parts,
-  deed: ReadonlySignal<MainDeed>,
-  deeds: Pick<TableModel, 'send' | 'askHint' | 'choose'>,
+  mainAction: ReadonlySignal<MainAction>,
+  actions: Pick<TableModel, 'send' | 'askHint' | 'choose'>,
 ) {
   return (): void => {
-    const now = deed.value;
+    const now = mainAction.value;
     const cards = [...model.chosen.value];
-    if (now.kind === 'hint') void deeds.askHint();
-    else if (now.kind === 'complete') deeds.choose(now.cards);
+    if (now.kind === 'hint') void actions.askHint();
+    else if (now.kind === 'complete') actions.choose(now.cards);
     else if (now.kind === 'queue') model.queued.value = cards;
     else if (now.kind === 'queued') model.queued.value = null;
-    else if (now.kind === 'play') void deeds.send({ kind: 'PLAY', cards });
-    else if (now.kind === 'bury') void deeds.send({ kind: 'BURY', cards });
+    else if (now.kind === 'play') void actions.send({ kind: 'PLAY', cards });
+    else if (now.kind === 'bury') void actions.send({ kind: 'BURY', cards });
     else if (now.kind === 'refused') model.refusal.value = now.refusal;
   };
 }
 
 /** What the button does now; the same object as long as it does the same. */
-function createDeed({ view, chosen, queued, opinion }: Parts): ReadonlySignal<MainDeed> {
-  let last: MainDeed = { kind: 'none' };
+function createMainAction({ view, chosen, queued, opinion }: Parts): ReadonlySignal<MainAction> {
+  let last: MainAction = { kind: 'none' };
   return computed(() => {
-    const now = mainDeed({
+    const now = mainActionFor({
       view: view.value,
       chosen: [...chosen.value],
       queued: queued.value,
@@ -224,7 +227,7 @@ function createDeed({ view, chosen, queued, opinion }: Parts): ReadonlySignal<Ma
 export function createModel(session: TableSession): TableModel {
   const parts = createParts(session);
   const { chosen, refusal } = parts;
-  const deed = createDeed(parts);
+  const mainAction = createMainAction(parts);
   const choose = (cards: Iterable<CardId>): void => {
     chosen.value = new Set(cards);
     refusal.value = null;
@@ -241,11 +244,11 @@ export function createModel(session: TableSession): TableModel {
   };
   const send = createSend(parts);
   const askHint = createHint(parts);
-  const act = createAct(parts, deed, { send, askHint, choose });
+  const act = createAct(parts, mainAction, { send, askHint, choose });
   const stops = [followOpinion(parts), followView(parts, send), parts.presenter.stop];
   return {
     ...parts,
-    deed,
+    mainAction,
     choose,
     toggle,
     act,

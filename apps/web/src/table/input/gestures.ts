@@ -120,7 +120,7 @@ function up(c: Context, event: PointerEvent): void {
   if (gesture.mode !== 'drag') return;
   const far = (c.drag.value?.y ?? 0) < -70;
   c.drag.value = null;
-  if (far && c.model.deed.value.kind !== 'hint') c.model.act();
+  if (far && c.model.mainAction.value.kind !== 'hint') c.model.act();
 }
 
 /** Gestures for one hand; `layout` is asked for the places at the time of each event. */

@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks';
 import type { Panel, TableModel } from '../model.ts';
 import { unitOf } from './selection.ts';
 
-export interface KeyDeeds {
+export interface KeyActions {
   readonly help: () => void;
   /** Reads the state of the table aloud. */
   readonly state: () => void;
@@ -68,7 +68,7 @@ function declareOrDone(model: TableModel, view: View, key: string): boolean {
 
 const PANELS: Readonly<Record<string, Panel>> = { t: 'history', c: 'counter', m: 'chat' };
 
-function letter(model: TableModel, view: View, key: string, deeds: KeyDeeds): boolean {
+function letter(model: TableModel, view: View, key: string, actions: KeyActions): boolean {
   const panel = PANELS[key];
   const index = focusedIndex();
   const card = index === null ? undefined : view.hand[index];
@@ -76,8 +76,8 @@ function letter(model: TableModel, view: View, key: string, deeds: KeyDeeds): bo
   else if (key === 'u' && card) model.toggle(unitOf(view, card), true);
   else if (key === 'h') void model.askHint();
   else if (key === 'l') model.peek.value = !model.peek.value;
-  else if (key === 's') deeds.state();
-  else if (key === '?') deeds.help();
+  else if (key === 's') actions.state();
+  else if (key === '?') actions.help();
   else return declareOrDone(model, view, key);
   return true;
 }
@@ -89,7 +89,7 @@ function putDown(model: TableModel): void {
   model.queued.value = null;
 }
 
-function onKey(model: TableModel, event: KeyboardEvent, deeds: KeyDeeds): void {
+function onKey(model: TableModel, event: KeyboardEvent, actions: KeyActions): void {
   const view = model.view.value;
   const target = event.target as HTMLElement;
   const busy = target.matches('input, textarea, select') || document.querySelector('dialog[open]');
@@ -100,16 +100,19 @@ function onKey(model: TableModel, event: KeyboardEvent, deeds: KeyDeeds): void {
     if (onButton) return;
     event.preventDefault();
     model.act();
-  } else if (moveFocus(model, view, event) || letter(model, view, event.key.toLowerCase(), deeds)) {
+  } else if (
+    moveFocus(model, view, event) ||
+    letter(model, view, event.key.toLowerCase(), actions)
+  ) {
     event.preventDefault();
   }
 }
 
 /** Listens to the keyboard while the table is on screen. */
-export function useKeys(model: TableModel, deeds: KeyDeeds): void {
+export function useKeys(model: TableModel, actions: KeyActions): void {
   useEffect(() => {
-    const listener = (event: KeyboardEvent): void => onKey(model, event, deeds);
+    const listener = (event: KeyboardEvent): void => onKey(model, event, actions);
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
-  }, [model, deeds]);
+  }, [model, actions]);
 }

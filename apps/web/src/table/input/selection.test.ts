@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mainDeed } from '../mainAction.ts';
+import { mainActionFor } from '../mainAction.ts';
 import { cards, turnView, viewOf } from '../testViews.ts';
 import { isListed, onlyPlay, suitBreaks, unitOf } from './selection.ts';
 
@@ -12,8 +12,8 @@ const pairOwed = {
   cards: cards('S5 S5'),
 } as const;
 
-const deedOf = (view: ReturnType<typeof turnView>, chosen: string, over = {}) =>
-  mainDeed({
+const actionOf = (view: ReturnType<typeof turnView>, chosen: string, over = {}) =>
+  mainActionFor({
     view,
     chosen: chosen === '' ? [] : cards(chosen),
     queued: null,
@@ -66,22 +66,22 @@ describe('the one button', () => {
   const following = turnView('S9 S5 S5 C4', ['S5 S5'], { owed: pairOwed });
 
   it('offers a hint while nothing is chosen', () => {
-    expect(deedOf(following, '').kind).toBe('hint');
+    expect(actionOf(following, '').kind).toBe('hint');
   });
 
   it('completes a choice that begins exactly one play', () => {
-    expect(deedOf(following, 'S5')).toEqual({ kind: 'complete', cards: cards('S5 S5') });
+    expect(actionOf(following, 'S5')).toEqual({ kind: 'complete', cards: cards('S5 S5') });
   });
 
   it('[FOLLOW-3] refuses a choice that no play contains', () => {
-    expect(deedOf(following, 'S9 C4').kind).toBe('refused');
+    expect(actionOf(following, 'S9 C4').kind).toBe('refused');
   });
 
   it('plays a listed choice whichever copy of a card was tapped', () => {
     const view = turnView('S9 S9 C4', ['S9', 'C4', 'S9 S9']);
     const second = cards('S9 S9').slice(1);
     expect(isListed(view, second)).toBe(true);
-    expect(mainDeed({ view, chosen: second, queued: null, opinion: null })).toEqual({
+    expect(mainActionFor({ view, chosen: second, queued: null, opinion: null })).toEqual({
       kind: 'play',
       n: 1,
     });
@@ -89,31 +89,31 @@ describe('the one button', () => {
 
   it('believes the house about a throw that is not listed', () => {
     const view = turnView('S9 S9 SA C4', ['S9', 'SA', 'C4', 'S9 S9'], { complete: false });
-    expect(deedOf(view, 'SA S9 S9').kind).toBe('refused');
+    expect(actionOf(view, 'SA S9 S9').kind).toBe('refused');
     const opinion = { legal: true, refusal: null, completion: null };
-    expect(deedOf(view, 'SA S9 S9', { opinion })).toEqual({ kind: 'play', n: 3 });
+    expect(actionOf(view, 'SA S9 S9', { opinion })).toEqual({ kind: 'play', n: 3 });
   });
 
   it('counts while too few cards are chosen for several plays', () => {
     const view = turnView('S9 S9 S5 S5 C4', ['S9 S9', 'S5 S5', 'S9 S5'], { owed: pairOwed });
-    expect(deedOf(view, 'S9')).toEqual({ kind: 'count', n: 1, of: 2 });
+    expect(actionOf(view, 'S9')).toEqual({ kind: 'count', n: 1, of: 2 });
   });
 
   it('queues a play out of turn and takes it back', () => {
     const view = viewOf({ hand: cards('S9 S5'), turn: 2 });
-    expect(deedOf(view, 'S9')).toEqual({ kind: 'queue', n: 1 });
-    expect(deedOf(view, 'S9', { queued: cards('S9') }).kind).toBe('queued');
+    expect(actionOf(view, 'S9')).toEqual({ kind: 'queue', n: 1 });
+    expect(actionOf(view, 'S9', { queued: cards('S9') }).kind).toBe('queued');
   });
 
   it('[BURY-1] buries only the exact number', () => {
     const view = turnView('S9 S5 C4 C5', []);
     const banker = { ...view, actions: view.actions && { ...view.actions, play: null, bury: 2 } };
-    expect(deedOf(banker, 'S9')).toEqual({ kind: 'count', n: 1, of: 2 });
-    expect(deedOf(banker, 'S9 S5')).toEqual({ kind: 'bury', n: 2 });
+    expect(actionOf(banker, 'S9')).toEqual({ kind: 'count', n: 1, of: 2 });
+    expect(actionOf(banker, 'S9 S5')).toEqual({ kind: 'bury', n: 2 });
   });
 
   it('has nothing to do for a spectator', () => {
-    expect(deedOf(viewOf({ seat: null }), '').kind).toBe('none');
+    expect(actionOf(viewOf({ seat: null }), '').kind).toBe('none');
   });
 });
 

@@ -41,19 +41,19 @@ function Dialog({ title, close, children }: DialogProps) {
 interface SureProps {
   /** What it means; empty when it needs no words. */
   readonly text: string;
-  readonly deed: string;
+  readonly action: string;
   readonly act: () => void;
   readonly cancel: () => void;
 }
 
 /** A second question before something that cannot be undone. */
-function Sure({ text, deed, act, cancel }: SureProps) {
+function Sure({ text, action, act, cancel }: SureProps) {
   return (
-    <Dialog title={deed} close={cancel}>
+    <Dialog title={action} close={cancel}>
       <div class={styles.leave}>
         {text !== '' && <p>{text}</p>}
         <button type="button" class="button primary" onClick={act}>
-          {deed}
+          {action}
         </button>
         <button type="button" class="button" onClick={cancel}>
           {t.value.table.stay}
@@ -63,11 +63,11 @@ function Sure({ text, deed, act, cancel }: SureProps) {
   );
 }
 
-type Item = readonly [label: string, deed: () => void, on: boolean];
+type Item = readonly [label: string, action: () => void, on: boolean];
 
 interface Doors {
-  /** Closes the menu before a deed. */
-  readonly after: (deed: () => void) => () => void;
+  /** Closes the menu, then acts. */
+  readonly after: (action: () => void) => () => void;
   readonly stand: () => void;
 }
 
@@ -114,11 +114,11 @@ export function Menu({ view, close, help }: MenuProps) {
       close();
       session[sure]();
     };
-    return <Sure text={text} deed={words[sure]} act={act} cancel={close} />;
+    return <Sure text={text} action={words[sure]} act={act} cancel={close} />;
   }
-  const after = (deed: () => void) => (): void => {
+  const after = (action: () => void) => (): void => {
     close();
-    deed();
+    action();
   };
   const items: readonly Item[] = [
     ...seatItems(model, view, { after, stand: () => setSure('stand') }),
@@ -133,9 +133,9 @@ export function Menu({ view, close, help }: MenuProps) {
       <ul class={styles.items}>
         {items
           .filter(([, , on]) => on)
-          .map(([label, deed]) => (
+          .map(([label, action]) => (
             <li key={label}>
-              <button type="button" onClick={deed}>
+              <button type="button" onClick={action}>
                 {label}
               </button>
             </li>

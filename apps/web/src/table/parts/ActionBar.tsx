@@ -8,7 +8,7 @@ import { RuleLink } from '../../screens/rules/RuleLink.tsx';
 import { t } from '../../text/index.ts';
 import { reasonText, refusalText } from '../../text/sentences.ts';
 import { shortCards } from '../aloud/cardText.ts';
-import type { MainDeed } from '../mainAction.ts';
+import type { MainAction } from '../mainAction.ts';
 import type { TableModel } from '../model.ts';
 import { isAuto, seatName, useTable } from '../names.ts';
 import { useSecondsLeft } from '../scene/clock.ts';
@@ -33,23 +33,23 @@ interface BarProps {
   readonly due: Due;
 }
 
-function deedLabel(deed: MainDeed, cycling: boolean): string {
+function actionLabel(action: MainAction, cycling: boolean): string {
   const words = t.value.table;
-  switch (deed.kind) {
+  switch (action.kind) {
     case 'hint':
       return cycling ? words.nextHint : words.hint;
     case 'play':
-      return words.play(deed.n);
+      return words.play(action.n);
     case 'complete':
       return words.complete;
     case 'bury':
       return words.bury;
     case 'count':
-      return words.choose(deed.n, deed.of);
+      return words.choose(action.n, action.of);
     case 'refused':
-      return words.play(deed.n);
+      return words.play(action.n);
     case 'queue':
-      return words.queue(deed.n);
+      return words.queue(action.n);
     case 'queued':
       return words.queued;
     default:
@@ -59,20 +59,20 @@ function deedLabel(deed: MainDeed, cycling: boolean): string {
 
 function MainButton() {
   const model = useTable();
-  const deed = useLater(model.deed.value, 1);
+  const action = useLater(model.mainAction.value, 1);
   const hints = model.session.info.value?.options.hints !== false;
-  if (deed.kind === 'none' || (deed.kind === 'hint' && !hints)) return null;
-  const idle = deed.kind === 'count' || deed.kind === 'refused' || model.waiting.value;
-  const strong = deed.kind === 'play' || deed.kind === 'bury' || deed.kind === 'complete';
+  if (action.kind === 'none' || (action.kind === 'hint' && !hints)) return null;
+  const idle = action.kind === 'count' || action.kind === 'refused' || model.waiting.value;
+  const strong = action.kind === 'play' || action.kind === 'bury' || action.kind === 'complete';
   return (
     <button
       type="button"
       class={`button ${strong || idle ? 'primary' : ''} ${styles.main}`}
       aria-disabled={idle}
-      data-deed={deed.kind}
+      data-action={action.kind}
       onClick={model.act}
     >
-      {deedLabel(deed, model.hints.value !== null)}
+      {actionLabel(action, model.hints.value !== null)}
     </button>
   );
 }
@@ -81,7 +81,7 @@ function ChoiceButtons() {
   const model = useTable();
   const words = t.value.table;
   const some = model.chosen.value.size > 0;
-  const { kind } = model.deed.value;
+  const { kind } = model.mainAction.value;
   const hints = model.session.info.value?.options.hints !== false;
   const again = some && hints && kind !== 'queue' && kind !== 'queued' && kind !== 'none';
   return (
@@ -148,8 +148,8 @@ function DeclareBar({ view: { actions }, due }: BarProps) {
 }
 
 const refusalNow = (model: TableModel): WireRefusal | null => {
-  const deed = model.deed.value;
-  return model.refusal.value ?? (deed.kind === 'refused' ? deed.refusal : null);
+  const action = model.mainAction.value;
+  return model.refusal.value ?? (action.kind === 'refused' ? action.refusal : null);
 };
 
 function quietLine(model: TableModel, { view, due }: BarProps): string {

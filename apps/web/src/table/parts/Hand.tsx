@@ -26,7 +26,8 @@ interface HandCardProps {
 /** Cards lit because they are owed: by a refusal, else by the turn's debt. */
 function owedCards(model: TableModel): readonly CardId[] {
   const refusal =
-    model.refusal.value ?? (model.deed.value.kind === 'refused' ? model.deed.value.refusal : null);
+    model.refusal.value ??
+    (model.mainAction.value.kind === 'refused' ? model.mainAction.value.refusal : null);
   return refusal?.owed?.cards ?? refusal?.cards ?? [];
 }
 
