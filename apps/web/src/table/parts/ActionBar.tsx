@@ -13,7 +13,7 @@ import type { TableModel } from '../model.ts';
 import { isAuto, seatName, useTable } from '../names.ts';
 import { useSecondsLeft } from '../scene/clock.ts';
 import { useLater } from '../scene/deferFrames.ts';
-import { seeing } from '../scene/memoByView.tsx';
+import { memoByView } from '../scene/memoByView.tsx';
 import styles from './ActionBar.module.css';
 import { TakeOverAgain } from './Auto.tsx';
 import { Bar as TimeBar } from './Countdown.tsx';
@@ -291,7 +291,7 @@ function BarBody({ view, due }: BarProps) {
   );
 }
 
-const Bar = seeing<keyof SeenByBar, { due: Due }>(
+const Bar = memoByView<keyof SeenByBar, { due: Due }>(
   ['seat', 'phase', 'actions', 'banker', 'turn', 'banks', 'lastTrick'],
   BarBody,
   2,

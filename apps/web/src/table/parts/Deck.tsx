@@ -6,7 +6,7 @@ import { pictureUrl } from '../../cards/pictures.ts';
 import { t } from '../../text/index.ts';
 import { placeOf, useTable } from '../names.ts';
 import type { Geometry, Point } from '../scene/geometry.ts';
-import { seeing } from '../scene/memoByView.tsx';
+import { memoByView } from '../scene/memoByView.tsx';
 import { at, flyBack } from '../scene/motion.ts';
 import styles from './Deck.module.css';
 
@@ -78,7 +78,7 @@ function Pile({ layers }: { layers: number }) {
   );
 }
 
-export const Deck = seeing(['phase', 'counts', 'kittyCount'], ({ view }) => {
+export const Deck = memoByView(['phase', 'counts', 'kittyCount'], ({ view }) => {
   const model = useTable();
   const layer = useFlights();
   const geometry = model.geometry.value;

@@ -14,7 +14,7 @@ import { afterFrames } from '../scene/deferFrames.ts';
 import type { Geometry, Point } from '../scene/geometry.ts';
 import type { HandLayout } from '../scene/handLayout.ts';
 import { type Look, SLICE, sliceOf } from '../scene/handRepaint.ts';
-import { seeing } from '../scene/memoByView.tsx';
+import { memoByView } from '../scene/memoByView.tsx';
 import { arrive, at } from '../scene/motion.ts';
 import styles from './Hand.module.css';
 
@@ -154,7 +154,7 @@ function Cards({ view, gestures }: { view: SeenByHand; gestures: HandGestures })
   );
 }
 
-export const Hand = seeing(
+export const Hand = memoByView(
   ['hand', 'seat', 'trump', 'declarations', 'level', 'actions'],
   ({ view }) => {
     const model = useTable();

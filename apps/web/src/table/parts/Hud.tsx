@@ -5,7 +5,7 @@ import { t } from '../../text/index.ts';
 import type { Panel } from '../model.ts';
 import { amAttacker, bankerTeam, teamName, useTable } from '../names.ts';
 import { BAR_END, nextThreshold, outcomeText, THRESHOLDS } from '../panels/points.ts';
-import { seeing } from '../scene/memoByView.tsx';
+import { memoByView } from '../scene/memoByView.tsx';
 import styles from './Hud.module.css';
 import { Icon, type IconName } from './icons.tsx';
 
@@ -191,7 +191,7 @@ function HudBody({ view, openMenu }: { view: SeenByHud; openMenu: () => void }) 
   );
 }
 
-export const Hud = seeing(
+export const Hud = memoByView(
   ['seat', 'trump', 'declarations', 'level', 'levels', 'banker', 'attackerPoints'],
   HudBody,
   3,

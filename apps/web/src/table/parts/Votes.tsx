@@ -3,7 +3,7 @@ import type { Command, View } from '@tuolaji/engine';
 import { t } from '../../text/index.ts';
 import { shortCards } from '../aloud/cardText.ts';
 import { seatName, useTable } from '../names.ts';
-import { seeing } from '../scene/memoByView.tsx';
+import { memoByView } from '../scene/memoByView.tsx';
 import styles from './Votes.module.css';
 
 interface QuestionProps {
@@ -99,4 +99,4 @@ function VotesBody({ view }: { view: SeenByVotes }) {
   );
 }
 
-export const Votes = seeing(['seat', 'takeBack', 'surrender', 'actions'], VotesBody);
+export const Votes = memoByView(['seat', 'takeBack', 'surrender', 'actions'], VotesBody);
