@@ -25,7 +25,7 @@ import { Hud, trumpNow } from './parts/Hud.tsx';
 import { Seats } from './parts/Seats.tsx';
 import { Trick } from './parts/Trick.tsx';
 import { Votes } from './parts/Votes.tsx';
-import { useLater } from './scene/deferFrames.ts';
+import { useDeferred } from './scene/deferFrames.ts';
 import { layOut } from './scene/geometry.ts';
 import styles from './TableScreen.module.css';
 
@@ -159,7 +159,7 @@ function Stage({ model, view }: { model: TableModel; view: View }) {
       )}
       {door === 'help' && <Help close={() => setDoor(null)} />}
       <div class="visually-hidden" aria-live="polite" data-live>
-        {useLater(words.value, 4).map(({ n, text }) => (
+        {useDeferred(words.value, 4).map(({ n, text }) => (
           <p key={n}>{text}</p>
         ))}
       </div>

@@ -12,7 +12,7 @@ import type { MainAction } from '../mainAction.ts';
 import type { TableModel } from '../model.ts';
 import { isAuto, seatName, useTable } from '../names.ts';
 import { useSecondsLeft } from '../scene/clock.ts';
-import { useLater } from '../scene/deferFrames.ts';
+import { useDeferred } from '../scene/deferFrames.ts';
 import { memoByView } from '../scene/memoByView.tsx';
 import styles from './ActionBar.module.css';
 import { TakeOverAgain } from './Auto.tsx';
@@ -59,7 +59,7 @@ function actionLabel(action: MainAction, cycling: boolean): string {
 
 function MainButton() {
   const model = useTable();
-  const action = useLater(model.mainAction.value, 1);
+  const action = useDeferred(model.mainAction.value, 1);
   const hints = model.session.info.value?.options.hints !== false;
   if (action.kind === 'none' || (action.kind === 'hint' && !hints)) return null;
   const idle = action.kind === 'count' || action.kind === 'refused' || model.waiting.value;

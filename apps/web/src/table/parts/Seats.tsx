@@ -6,7 +6,7 @@ import { t } from '../../text/index.ts';
 import type { TableModel } from '../model.ts';
 import { bottomSeat, placeOf, seatName, useTable } from '../names.ts';
 import { useSecondsLeft } from '../scene/clock.ts';
-import { useLater } from '../scene/deferFrames.ts';
+import { useDeferred } from '../scene/deferFrames.ts';
 import type { Geometry, Point } from '../scene/geometry.ts';
 import { at } from '../scene/motion.ts';
 import { Bubble } from './Bubble.tsx';
@@ -188,13 +188,13 @@ function Plate(props: PlateProps) {
 
 /** The plate of the seat at the bottom, docked in the bar. */
 export function OwnPlate() {
-  const view = useLater(useTable().view.value, LAG);
+  const view = useDeferred(useTable().view.value, LAG);
   return view && <Plate {...factsOf(view, bottomSeat(view))} docked />;
 }
 
 /** Everyone but the seat at the bottom, which stands in the bar above the hand. */
 export function Seats({ view: now }: { view: View }) {
-  const view = useLater(now, LAG);
+  const view = useDeferred(now, LAG);
   const seats = Array.from({ length: view.players }, (_, seat) => seat);
   const others = seats.filter((seat) => seat !== bottomSeat(view));
   return (

@@ -10,7 +10,7 @@ export const afterFrames = (frames: number, work: () => void): void => {
 };
 
 /** `value`, some frames late: what is the newest when its frame comes. */
-export function useLater<T extends object | string | null>(value: T, frames: number): T {
+export function useDeferred<T extends object | string | null>(value: T, frames: number): T {
   const [shown, show] = useState(value);
   const newest = useRef(value);
   const waiting = useRef(false);

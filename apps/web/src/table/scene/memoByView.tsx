@@ -2,7 +2,7 @@
 import type { View } from '@tuolaji/engine';
 import type { ComponentChild, ComponentType } from 'preact';
 import { useMemo } from 'preact/hooks';
-import { useLater } from './deferFrames.ts';
+import { useDeferred } from './deferFrames.ts';
 
 /**
  * A component that sees the fields `keys` of the view and no other; its further props must be the same objects to be the
@@ -16,7 +16,7 @@ export function memoByView<K extends keyof View, P extends object = object>(
   const Seen = Part as ComponentType<P & { readonly view: Pick<View, K> }>;
   return function MemoByView(props: P & { readonly view: View }) {
     const { view: now, ...others } = props;
-    const view = useLater(now, lag);
+    const view = useDeferred(now, lag);
     const facts = [...keys.map((key) => view[key]), ...Object.values(others)];
     return useMemo(() => <Seen {...props} view={view} />, facts);
   };
