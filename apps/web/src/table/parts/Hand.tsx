@@ -13,7 +13,7 @@ import { useTable } from '../names.ts';
 import { afterFrames } from '../scene/deferFrames.ts';
 import type { Geometry, Point } from '../scene/geometry.ts';
 import type { HandLayout } from '../scene/handLayout.ts';
-import { type Look, SLICE, sliceOf } from '../scene/handRepaint.ts';
+import { CARDS_PER_FRAME, type Look, nextRepaint } from '../scene/handRepaint.ts';
 import { memoByView } from '../scene/memoByView.tsx';
 import { arrive, at } from '../scene/motion.ts';
 import styles from './Hand.module.css';
@@ -93,14 +93,14 @@ const placesOf = (hand: readonly CardId[], layout: HandLayout | null): Map<CardI
   );
 
 /** The looks as they are drawn: a few changed cards in each frame after this one, until all look as wanted. */
-function useSlices(wanted: readonly Look[]): readonly Look[] {
+function useRepaint(wanted: readonly Look[]): readonly Look[] {
   const drawn = useRef<ReadonlyMap<CardId, Look>>(new Map());
   const waiting = useRef(false);
   const [turn, nextTurn] = useState(0);
   const drawnTurn = useRef(0);
   // This frame has its own work when it brings a message; the slices have turns of their own.
-  const most = still() ? wanted.length : turn === drawnTurn.current ? 0 : SLICE;
-  const { looks, late } = sliceOf(drawn.current, wanted, most);
+  const most = still() ? wanted.length : turn === drawnTurn.current ? 0 : CARDS_PER_FRAME;
+  const { looks, late } = nextRepaint(drawn.current, wanted, most);
   useLayoutEffect(() => {
     drawnTurn.current = turn;
     drawn.current = new Map(looks.map((look) => [look.id, look]));
@@ -141,7 +141,7 @@ function useLooks(view: SeenByHand): readonly Look[] {
 
 function Cards({ view, gestures }: { view: SeenByHand; gestures: HandGestures }) {
   const layout = useTable().handLayout.value;
-  const looks = useSlices(useLooks(view));
+  const looks = useRepaint(useLooks(view));
   useEffect(() => {
     for (const [id, place] of placesOf(view.hand, layout)) handPlaces.set(id, place);
   }, [view.hand, layout]);

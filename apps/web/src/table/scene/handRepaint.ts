@@ -17,7 +17,7 @@ export interface Look {
 }
 
 /** A card starting to move costs a slow phone a millisecond of a frame's sixteen. */
-export const SLICE = 5;
+export const CARDS_PER_FRAME = 5;
 
 const isSame = (a: Look, b: Look): boolean =>
   (Object.keys(a) as (keyof Look)[]).every((key) => a[key] === b[key]);
@@ -27,7 +27,7 @@ const isUrgent = (had: Look, want: Look): boolean =>
   had.chosen !== want.chosen || had.owed !== want.owed || had.queued !== want.queued;
 
 /** The looks for this frame: at most `most` cards change unless they must; `late` when some still look as before. */
-export function sliceOf(
+export function nextRepaint(
   drawn: ReadonlyMap<CardId, Look>,
   wanted: readonly Look[],
   most: number,
