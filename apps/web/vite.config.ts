@@ -37,9 +37,9 @@ const pwa = VitePWA({
 const STARTER = /^assets\/start-[\w-]+\.js$/;
 const TABLE = /^assets\/table-[\w-]+\.(js|css)$/;
 
-/** Starts the workers, the solo one where somebody who plays alone comes to; see `src/early.ts`. */
-const starter = (solo: string, press: string): string => `early = {};
-const start = (name, address) => (early[name] = new Worker(address, { type: 'module', name }));
+/** Starts the workers, the solo one only on addresses that lead to a solo match; see `src/workers.ts`. */
+const starter = (solo: string, press: string): string => `startedWorkers = {};
+const start = (name, address) => (startedWorkers[name] = new Worker(address, { type: 'module', name }));
 if (/^(#\\/?(solo)?)?$/.test(location.hash)) start('solo', '${solo}');
 start('press', '${press}');
 `;

@@ -1,14 +1,14 @@
-// The workers. A line of script has started them before the page's own was there (`vite.config.ts` puts it first): a browser
+// The page's workers. A line of script starts them before the page's own code arrives (`vite.config.ts` writes it): a browser
 // hands a new worker its code through the main thread, which the first screen keeps busy for long on a slow phone.
 
 declare global {
-  /** Set by that line; absent in development, and the solo worker also where nobody plays alone. */
-  var early: { press?: Worker; solo?: Worker } | undefined;
+  /** Set by that line; absent in development, and without the solo worker on pages that don't lead to a solo match. */
+  var startedWorkers: { press?: Worker; solo?: Worker } | undefined;
 }
 
-const started = globalThis.early ?? {};
+const started = globalThis.startedWorkers ?? {};
 
-/** The printing press of the card pictures. */
+/** The worker that prints the card pictures. */
 export function pressWorker(): Worker {
   started.press ??= new Worker(new URL('./cards/press.worker.ts', import.meta.url), {
     type: 'module',
@@ -17,7 +17,7 @@ export function pressWorker(): Worker {
   return started.press;
 }
 
-/** The table's authority for a solo match; a kept match sleeps on until it is greeted. */
+/** The authority of the solo table; a saved match does not go on before HELLO. */
 export function soloWorker(): Worker {
   started.solo ??= new Worker(new URL('./solo/solo.worker.ts', import.meta.url), {
     type: 'module',
