@@ -1,6 +1,6 @@
 import type { ClientMessage, ServerMessage, TableMessage } from '@tuolaji/protocol';
 import { expect, test } from 'vitest';
-import { type Kept, type Outside, soloAuthority } from './authority.ts';
+import { type Environment, type SavedMatch, soloAuthority } from './authority.ts';
 
 /** A world whose time passes only when nothing else is left to do. */
 function world() {
@@ -8,13 +8,13 @@ function world() {
   const timers: { at: number; order: number; act: () => void }[] = [];
   let now = 1_000_000;
   let made = 0;
-  let kept: Kept | null = null;
-  const outside: Outside = {
+  let saved: SavedMatch | null = null;
+  const env: Environment = {
     now: () => now,
     seed: () => (made++).toString(16).padStart(64, '0'),
     post: (message) => posted.push(structuredClone(message)),
-    keep: (given) => {
-      kept = structuredClone(given);
+    save: (given) => {
+      saved = structuredClone(given);
     },
     later: (act, ms) => {
       const timer = { at: now + ms, order: made++, act };
@@ -36,7 +36,7 @@ function world() {
       next.act();
     }
   };
-  return { outside, posted, pass, kept: () => kept };
+  return { env, posted, pass, saved: () => saved };
 }
 
 const hello: ClientMessage = { type: 'HELLO', protocol: 1, name: 'Ann' };
@@ -53,7 +53,7 @@ const last = (posted: readonly ServerMessage[]): TableMessage | undefined =>
 
 function begin() {
   const at = world();
-  const authority = soloAuthority(at.outside, null);
+  const authority = soloAuthority(at.env, null);
   authority.receive(hello);
   authority.receive(create);
   return { ...at, authority };
@@ -79,7 +79,7 @@ test('a match goes on after the worker is gone', () => {
   first.pass(() => last(first.posted)?.view?.phase === 'play');
   const before = last(first.posted)?.view;
   const second = world();
-  const authority = soloAuthority(second.outside, first.kept());
+  const authority = soloAuthority(second.env, first.saved());
   authority.receive(hello);
   authority.receive({ type: 'WATCH', id: 'w1', table: 'solo' });
   expect(last(second.posted)?.view?.round).toBe(before?.round);
@@ -88,7 +88,7 @@ test('a match goes on after the worker is gone', () => {
 
 test('without a match a request is refused, not forgotten', () => {
   const at = world();
-  const authority = soloAuthority(at.outside, null);
+  const authority = soloAuthority(at.env, null);
   authority.receive(hello);
   authority.receive({ type: 'WATCH', id: 'w1', table: 'solo' });
   expect(at.posted.at(-1)).toMatchObject({ type: 'REFUSED', id: 'w1', code: 'NO_SUCH_TABLE' });

@@ -20,22 +20,22 @@ import {
   type TableState,
 } from '@tuolaji/table';
 
-/** What survives a reload. */
-export interface Kept {
+/** A solo match as it survives a reload. */
+export interface SavedMatch {
   readonly seq: number;
   readonly table: Durable;
 }
 
-/** Time, chance, memory and the screen, as the authority needs them. */
-export interface Outside {
+/** The clock, dice, storage and screen of the authority. */
+export interface Environment {
   readonly now: () => number;
   /** 64 fresh hex digits. */
   readonly seed: () => string;
   readonly post: (message: ServerMessage) => void;
-  readonly keep: (kept: Kept) => void;
-  /** Runs `act` after `ms`; returns how to call it off. */
+  readonly save: (saved: SavedMatch) => void;
+  /** Runs `act` after `ms` milliseconds; returns a stop. */
   readonly later: (act: () => void, ms: number) => () => void;
-  /** Milliseconds an expert may think; the clock it is measured by. */
+  /** Milliseconds an expert may think, measured by `clock`. */
   readonly thinkMs: number;
   readonly clock: () => number;
 }
@@ -43,100 +43,100 @@ export interface Outside {
 const NODE = 'solo';
 const TABLE = 'solo';
 
-interface House {
-  readonly outside: Outside;
+interface SoloTable {
+  readonly env: Environment;
   player: Person;
   state: TableState | null;
-  /** Calls off the next look at the clock. */
-  callOff: () => void;
+  /** Cancels the next wake-up. */
+  cancelWake: () => void;
 }
 
-/** Answers messages as a server would. `kept` is the match to go on with, or null. */
-export function soloAuthority(outside: Outside, kept: Kept | null) {
-  const house: House = {
-    outside,
+/** Answers messages as a server would. `saved` is the match to go on with, or null. */
+export function soloAuthority(env: Environment, saved: SavedMatch | null) {
+  const solo: SoloTable = {
+    env,
     player: { id: 'me', name: '' },
-    state: kept && loadTable({ snapshot: kept, steps: [], recentIds: [] }, NODE),
-    callOff: () => undefined,
+    state: saved && loadTable({ snapshot: saved, steps: [], recentIds: [] }, NODE),
+    cancelWake: () => undefined,
   };
-  return { receive: (message: ClientMessage): void => receive(house, message) };
+  return { receive: (message: ClientMessage): void => receive(solo, message) };
 }
 
-function receive(house: House, message: ClientMessage): void {
-  const { outside } = house;
+function receive(solo: SoloTable, message: ClientMessage): void {
+  const { env } = solo;
   switch (message.type) {
     case 'HELLO':
-      hello(house, message.name ?? '');
+      hello(solo, message.name ?? '');
       break;
     case 'CREATE':
-      create(house, message);
+      create(solo, message);
       break;
     case 'PING':
-      outside.post({ type: 'PONG', at: message.at, now: outside.now() });
+      env.post({ type: 'PONG', at: message.at, now: env.now() });
       break;
     case 'LOBBY':
-      outside.post({ type: 'DONE', id: message.id });
+      env.post({ type: 'DONE', id: message.id });
       break;
     case 'RENAME':
-      rename(house, message.name);
-      outside.post({ type: 'DONE', id: message.id });
+      rename(solo, message.name);
+      env.post({ type: 'DONE', id: message.id });
       break;
     default:
-      if (house.state) input(house, { kind: 'request', player: house.player, conn: null, message });
-      else outside.post({ type: 'REFUSED', id: message.id, code: 'NO_SUCH_TABLE', rule: null });
+      if (solo.state) input(solo, { kind: 'request', player: solo.player, conn: null, message });
+      else env.post({ type: 'REFUSED', id: message.id, code: 'NO_SUCH_TABLE', rule: null });
   }
 }
 
-const moment = ({ outside }: House): Moment => ({ now: outside.now(), seed: outside.seed() });
+const moment = ({ env }: SoloTable): Moment => ({ now: env.now(), seed: env.seed() });
 
-function input(house: House, given: Input): void {
-  if (house.state) adopt(house, handle(house.state, given, moment(house)));
+function input(solo: SoloTable, given: Input): void {
+  if (solo.state) applyOutcome(solo, handle(solo.state, given, moment(solo)));
 }
 
-function adopt(house: House, outcome: Outcome): void {
-  const { outside } = house;
+function applyOutcome(solo: SoloTable, outcome: Outcome): void {
+  const { env } = solo;
   const { state, wakeAt } = outcome;
-  house.state = state;
-  if (outcome.events.length > 0) outside.keep({ seq: state.seq, table: durableOf(state) });
-  for (const { message } of outcome.sends()) outside.post(message);
-  for (const request of outcome.botRequests) outside.later(() => think(house, request), 0);
-  house.callOff();
+  solo.state = state;
+  if (outcome.events.length > 0) env.save({ seq: state.seq, table: durableOf(state) });
+  for (const { message } of outcome.sends()) env.post(message);
+  for (const request of outcome.botRequests) env.later(() => think(solo, request), 0);
+  solo.cancelWake();
   if (wakeAt === null) return;
-  const wake = (): void => input(house, { kind: 'wake' });
-  house.callOff = outside.later(wake, Math.max(0, wakeAt - outside.now()));
+  const wake = (): void => input(solo, { kind: 'wake' });
+  solo.cancelWake = env.later(wake, Math.max(0, wakeAt - env.now()));
 }
 
-function think(house: House, request: BotRequest): void {
+function think(solo: SoloTable, request: BotRequest): void {
   // The position may have passed while others thought.
-  const asked = house.state?.live.asked[request.seat]?.key;
+  const asked = solo.state?.live.asked[request.seat]?.key;
   if (request.purpose === 'move' && asked !== request.key) return;
-  input(house, answerTo(request, house.outside));
+  input(solo, botAnswer(request, solo.env));
 }
 
-function hello(house: House, name: string): void {
-  house.player = { ...house.player, name };
-  const { outside, player, state } = house;
+function hello(solo: SoloTable, name: string): void {
+  solo.player = { ...solo.player, name };
+  const { env, player, state } = solo;
   const tables = state ? [{ id: TABLE, seat: 0, phase: state.phase }] : [];
-  const now = outside.now();
-  outside.post({ type: 'WELCOME', protocol: PROTOCOL_VERSION, player, tables, now });
-  input(house, { kind: 'tend', on: true, here: [player.id] });
-  input(house, { kind: 'rename', player });
+  const now = env.now();
+  env.post({ type: 'WELCOME', protocol: PROTOCOL_VERSION, player, tables, now });
+  input(solo, { kind: 'tend', on: true, here: [player.id] });
+  input(solo, { kind: 'rename', player });
 }
 
-function rename(house: House, name: string): void {
-  house.player = { ...house.player, name };
-  house.outside.post({ type: 'RENAMED', player: house.player });
-  input(house, { kind: 'rename', player: house.player });
+function rename(solo: SoloTable, name: string): void {
+  solo.player = { ...solo.player, name };
+  solo.env.post({ type: 'RENAMED', player: solo.player });
+  input(solo, { kind: 'rename', player: solo.player });
 }
 
-function create(house: House, message: CreateRequest): void {
-  const birth = { id: TABLE, node: NODE, player: house.player, conn: null };
-  const created = createTable(birth, message, moment(house));
-  if (created.ok) adopt(house, renumbered(created.value, house.state?.seq ?? 0));
-  else house.outside.post({ type: 'REFUSED', id: message.id, ...created.error });
+function create(solo: SoloTable, message: CreateRequest): void {
+  const birth = { id: TABLE, node: NODE, player: solo.player, conn: null };
+  const created = createTable(birth, message, moment(solo));
+  if (created.ok) applyOutcome(solo, renumbered(created.value, solo.state?.seq ?? 0));
+  else solo.env.post({ type: 'REFUSED', id: message.id, ...created.error });
 }
 
-/** A new match goes on counting where the old one stopped: a screen drops what looks older than it knows. */
+/** A new match continues the numbering of the old one: the screen drops messages with a lower `seq` than its newest. */
 function renumbered(outcome: Outcome, seq: number): Outcome {
   const shift = (message: ServerMessage): ServerMessage =>
     message.type === 'TABLE' ? { ...message, seq: message.seq + seq } : message;
@@ -147,7 +147,7 @@ function renumbered(outcome: Outcome, seq: number): Outcome {
   };
 }
 
-function answerTo(request: BotRequest, { thinkMs, clock }: Outside): Input {
+function botAnswer(request: BotRequest, { thinkMs, clock }: Environment): Input {
   const { key, seat, rules, view, seed } = request;
   const asked: Asked = { rules, view, seed, budget: { ms: thinkMs, clock } };
   if (request.purpose === 'hint') {

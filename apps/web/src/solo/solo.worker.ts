@@ -1,7 +1,7 @@
-// Offline the worker is the server: the same authority, the same messages, bots on the player's own processor.
+// The solo worker: the server's part of a table, without a network, with bots on the player's own processor.
 import type { ClientMessage } from '@tuolaji/protocol';
 import { soloAuthority } from './authority.ts';
-import { openKeeper } from './storage.ts';
+import { openStorage } from './storage.ts';
 
 const THINK_MS = 350;
 
@@ -10,13 +10,13 @@ function seed(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-const ready = openKeeper().then(({ kept, keep }) =>
+const ready = openStorage().then(({ saved, save }) =>
   soloAuthority(
     {
       now: () => Date.now(),
       seed,
       post: (message) => postMessage(message),
-      keep,
+      save,
       later: (act, ms) => {
         const timer = setTimeout(act, ms);
         return () => clearTimeout(timer);
@@ -24,7 +24,7 @@ const ready = openKeeper().then(({ kept, keep }) =>
       thinkMs: THINK_MS,
       clock: () => performance.now(),
     },
-    kept,
+    saved,
   ),
 );
 

@@ -1,4 +1,4 @@
-// The solo worker as a house to speak to: the same link, the same messages, no network.
+// The link to the solo worker: the same messages as to a server, no network.
 import { signal } from '@preact/signals';
 import type { PresetName } from '@tuolaji/engine';
 import { PROTOCOL_VERSION, type ServerMessage } from '@tuolaji/protocol';
@@ -36,7 +36,7 @@ function setRunning(running: boolean): void {
   }
 }
 
-/** The worker reads what is posted in order, greeting first: it is open before it has answered, and never opens again. */
+/** The worker reads messages in the order they were posted, HELLO first: the link counts as open at once, and never reopens. */
 function workerLink(): Link {
   const worker = soloWorker();
   const messages = listeners<ServerMessage>();
@@ -63,7 +63,7 @@ function workerLink(): Link {
   };
 }
 
-/** Who wants nothing to move is dealt to at once. */
+/** With motion off, the whole hand is dealt at once. */
 const PACE_OF = {
   ...PACES,
   off: { ...PACES.fast, dealPaceMs: 0 },
@@ -71,16 +71,16 @@ const PACE_OF = {
 
 let client: Client | null = null;
 
-/** The worker, started on the first call. */
-export function soloHouse(): Client {
+/** The client of the solo worker, which starts on the first call. */
+export function soloClient(): Client {
   client ??= createClient(workerLink());
   return client;
 }
 
-/** Deals a new solo match; whatever was there is gone. */
+/** Deals a new solo match in place of the one before. */
 export async function newSolo(preset: PresetName, bots: BotSkill): Promise<void> {
   const options = PACE_OF[settings.motion.value];
   const name = settings.name.value;
-  if (name !== '') soloHouse().fire({ type: 'RENAME', name });
-  await soloHouse().request({ type: 'CREATE', preset, bots, options, start: true });
+  if (name !== '') soloClient().fire({ type: 'RENAME', name });
+  await soloClient().request({ type: 'CREATE', preset, bots, options, start: true });
 }

@@ -8,7 +8,7 @@ import { serverClient } from '../../net/serverClient.ts';
 import type { TableSession } from '../../net/tableSession.ts';
 import { go } from '../../route.ts';
 import { settings } from '../../settings.ts';
-import { newSolo, SOLO_TABLE, soloHouse } from '../../solo/soloLink.ts';
+import { newSolo, SOLO_TABLE, soloClient } from '../../solo/soloLink.ts';
 import { t } from '../../text/index.ts';
 import { refusalText } from '../../text/sentences.ts';
 import { soloWorker } from '../../workers.ts';
@@ -63,7 +63,7 @@ export function ServerTable({ table }: { readonly table: string }) {
 /** The table of the solo worker; leaving it only pauses it. */
 export function SoloTable() {
   const { session, ended } = useOpenTable(
-    () => openTable(soloHouse(), SOLO_TABLE, () => go({ kind: 'home' })),
+    () => openTable(soloClient(), SOLO_TABLE, () => go({ kind: 'home' })),
     SOLO_TABLE,
   );
   useEffect(
