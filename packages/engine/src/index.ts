@@ -42,6 +42,7 @@ export {
   parseSuit,
 } from './notation.ts';
 export {
+  completeRules,
   DEFAULT_PRESET,
   PRESET_NAMES,
   PRESETS,
@@ -64,6 +65,7 @@ export { fail, ok, type Result } from './result.ts';
 export { suggestCompletion } from './rules/complete.ts';
 export { checkFollow, follows } from './rules/follow.ts';
 export { checkLead } from './rules/lead.ts';
+export { SCORE_TIERS, stepsFor } from './rules/score.ts';
 export type { Ruleset } from './ruleset.ts';
 export {
   HAND_SIZE,

@@ -228,7 +228,12 @@ function kitty(line: Line): Read<Facts> {
   if (!points.ok) return points;
   const lead = readLeadCards(line, terms.value);
   if (!lead.ok) return lead;
-  const multiplier = kittyMultiplier(terms.value, lead.value);
+  const winning = line.winning === undefined ? lead : readCards(line.winning, 'winning');
+  if (!winning.ok) return winning;
+  if (winning.value.length !== lead.value.length) {
+    return fail({ code: 'WRONG_COUNT', message: 'winning: as many cards as were led' });
+  }
+  const multiplier = kittyMultiplier(terms.value, lead.value, winning.value);
   return ok({ multiplier, bonus: points.value * multiplier });
 }
 

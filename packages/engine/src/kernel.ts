@@ -37,6 +37,5 @@ export {
 export { strengthOf } from './kernel/winner.ts';
 export { countFollows } from './rules/follow.ts';
 export { leads } from './rules/lead.ts';
-export { stepsFor } from './rules/score.ts';
 export { readRuns, readShape } from './rules/shape.ts';
 export { trickWinner } from './rules/trick.ts';

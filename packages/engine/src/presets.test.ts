@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PRESET_NAMES, PRESETS, parseRules, RULE_OPTIONS } from './presets.ts';
+import { completeRules, PRESET_NAMES, PRESETS, parseRules, RULE_OPTIONS } from './presets.ts';
 
 describe('presets', () => {
   it.each(PRESET_NAMES)('%s is read by its name', (name) => {
@@ -14,6 +14,13 @@ describe('presets', () => {
       fill: 'forced',
       partnerMayOverturn: false,
     });
+  });
+
+  it('stored rules without the younger options keep their old meaning', () => {
+    const { ownOverturn: _own, kittyCounts: _counts, ...older } = PRESETS.classic;
+    const stored = { ...older, scoreSteps: 'eightTiers' } as const;
+    expect(completeRules(stored)).toEqual({ ...stored, ownOverturn: false, kittyCounts: 'led' });
+    expect(completeRules(PRESETS.classic)).toEqual(PRESETS.classic);
   });
 
   it('every value of every preset is among the options offered', () => {

@@ -10,6 +10,7 @@ export const DEFAULT_PRESET: PresetName = 'online';
 
 const standard: Ruleset = {
   jokers: 'pair',
+  ownOverturn: false,
   partnerMayOverturn: true,
   redeal: 'off',
   tractorLadder: 'full',
@@ -20,6 +21,7 @@ const standard: Ruleset = {
   fill: 'free',
   throwCompare: 'keyPart',
   kittyMultiplier: 'pairs',
+  kittyCounts: 'led',
   scoreSteps: 'eightTiers',
   succession: 'rotate',
   win: 'defendAce',
@@ -29,8 +31,10 @@ const standard: Ruleset = {
 
 const classic: Ruleset = {
   ...standard,
+  ownOverturn: true,
   tractorFollow: 'suitOnly',
   kittyMultiplier: 'cards',
+  scoreSteps: 'oneByHolding',
   firstDrawer: 'cutCard',
 };
 
@@ -64,6 +68,7 @@ export const PRESETS: Readonly<Record<PresetName, Ruleset>> = { online, solo, cl
 /** Every value each option may take, for reading rules from outside and for option screens. */
 export const RULE_OPTIONS: { readonly [K in keyof Ruleset]: readonly Ruleset[K][] } = {
   jokers: ['single+pair', 'pair'],
+  ownOverturn: [true, false],
   partnerMayOverturn: [true, false],
   redeal: ['noTrumpOrNoPoints', 'off'],
   tractorLadder: ['full', 'fullAndAce', 'segments'],
@@ -74,7 +79,8 @@ export const RULE_OPTIONS: { readonly [K in keyof Ruleset]: readonly Ruleset[K][
   fill: ['forced', 'free'],
   throwCompare: ['keyPart', 'everyPart', 'highestCard'],
   kittyMultiplier: ['pairs', 'flat', 'cards'],
-  scoreSteps: ['eightTiers', 'fiveTiers'],
+  kittyCounts: ['led', 'winning'],
+  scoreSteps: ['eightTiers', 'fiveTiers', 'oneByHolding'],
   succession: ['stay', 'rotate'],
   win: ['reachAce', 'defendAce'],
   firstDrawer: ['randomSeat', 'cutCard'],
@@ -85,6 +91,18 @@ const BAD_RULES: Refusal = { code: 'BAD_RULES', rule: null };
 
 const isPresetName = (value: unknown): value is PresetName =>
   PRESET_NAMES.some((name) => name === value);
+
+/** Options younger than some stored tables and records, each with the value those were played by. */
+const OLD_VALUES = { ownOverturn: false, kittyCounts: 'led' } as const satisfies Partial<Ruleset>;
+
+type StoredRules = Omit<Ruleset, keyof typeof OLD_VALUES> & Partial<Ruleset>;
+
+const isComplete = (stored: StoredRules): stored is Ruleset =>
+  stored.ownOverturn !== undefined && stored.kittyCounts !== undefined;
+
+/** Stored rules made whole: an option they do not name keeps the meaning it had when they were written. */
+export const completeRules = (stored: StoredRules): Ruleset =>
+  isComplete(stored) ? stored : { ...OLD_VALUES, ...stored };
 
 /** Rules from a preset name or `{preset, …options}`; without a preset the default one is the base. */
 export function parseRules(value: unknown): Result<Ruleset, Refusal> {

@@ -4,6 +4,8 @@
 export interface Ruleset {
   /** DECLARE-1: may one joker be declared, or only a pair of equal jokers. */
   readonly jokers: 'single+pair' | 'pair';
+  /** DECLARE-3: may the standing declarer overturn it with something stronger of another suit. */
+  readonly ownOverturn: boolean;
   /** DECLARE-4: may the standing declarer's partner overturn the declaration. */
   readonly partnerMayOverturn: boolean;
   /** REDEAL-1: may a hand without trump, or without points, demand a redeal. */
@@ -24,8 +26,10 @@ export interface Ruleset {
   readonly throwCompare: 'keyPart' | 'everyPart' | 'highestCard';
   /** KITTY-1. */
   readonly kittyMultiplier: 'pairs' | 'flat' | 'cards';
+  /** KITTY-1: whose shape the multiplier is taken from. */
+  readonly kittyCounts: 'led' | 'winning';
   /** SCORE-1. */
-  readonly scoreSteps: 'eightTiers' | 'fiveTiers';
+  readonly scoreSteps: 'eightTiers' | 'fiveTiers' | 'oneByHolding';
   /** NEXT-1. */
   readonly succession: 'stay' | 'rotate';
   /** WIN-1. */

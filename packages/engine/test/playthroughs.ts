@@ -20,7 +20,12 @@ export interface Playthrough {
   readonly preset: PresetName;
   readonly seed: number;
   readonly setup: MatchSetup;
+  /** Rounds kept; a match that ends sooner is kept whole. */
+  readonly rounds: number;
 }
+
+// Where a level is passed only by defending it, chance takes about eighty rounds to end a match.
+const LONGEST = 24;
 
 // Dice whose matches are not too long to read.
 const SEEDS: Readonly<Record<PresetName, readonly [number, number, number]>> = {
@@ -38,6 +43,7 @@ const playthroughsOf = (preset: PresetName): Playthrough[] => {
     preset,
     seed,
     setup: { rules, players, options: AT_ONCE },
+    rounds: preset === 'classic' ? LONGEST : Number.POSITIVE_INFINITY,
   });
   const start = { levels: ['Q', 'K'], banker: 1 } as const;
   return [
@@ -48,6 +54,7 @@ const playthroughsOf = (preset: PresetName): Playthrough[] => {
       preset,
       seed: late,
       setup: { rules, players: 4, options: CLOCK, start },
+      rounds: Number.POSITIVE_INFINITY,
     },
   ];
 };
@@ -55,10 +62,10 @@ const playthroughsOf = (preset: PresetName): Playthrough[] => {
 /** Every playthrough kept. */
 export const PLAYTHROUGHS: readonly Playthrough[] = PRESET_NAMES.flatMap(playthroughsOf);
 
-/** Plays a playthrough from its dice to the end of the match. */
-export function recordOf({ setup, seed }: Playthrough): MatchRecord {
+/** Plays a playthrough from its dice to the end of its rounds. */
+export function recordOf({ setup, seed, rounds }: Playthrough): MatchRecord {
   const events: MatchEvent[] = [];
-  const match = { setup, dice: diceFrom(seed), rounds: Number.POSITIVE_INFINITY, since: SINCE };
+  const match = { setup, dice: diceFrom(seed), rounds, since: SINCE };
   playRandomly(match, (moment) => events.push(...moment.events));
   return { setup, since: SINCE, names: [], events };
 }

@@ -112,7 +112,7 @@ describe('traps', () => {
   );
 
   it('[KITTY-1] the last trick led as AA+K multiplies by 4', () => {
-    expect(kittyMultiplier(at('standard', 'S 2'), c('HA HA HK'))).toBe(4);
+    expect(kittyMultiplier(at('standard', 'S 2'), c('HA HA HK'), c('S3 S3 S4'))).toBe(4);
   });
 
   it('[TRICK-1] a four-pair trump tractor beats two thrown two-pair tractors', () => {

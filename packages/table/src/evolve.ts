@@ -1,8 +1,14 @@
 // One event into the durable state: no decisions here, only their consequences.
-import { createMatch, evolve as evolveMatch, type MatchEvent, type Seat } from '@tuolaji/engine';
+import {
+  completeRules,
+  createMatch,
+  evolve as evolveMatch,
+  type MatchEvent,
+  type Seat,
+} from '@tuolaji/engine';
 import type { TableEvent } from './event.ts';
 import { addToRecord, beginRecord, countRound } from './matchRecord.ts';
-import { matchOptions } from './settings.ts';
+import { matchOptions, type Settings } from './settings.ts';
 import { type Chair, type Durable, type Member, memberOf } from './state.ts';
 
 type EventOf<K extends TableEvent['kind']> = Extract<TableEvent, { kind: K }>;
@@ -153,10 +159,16 @@ function matched(state: Durable, event: MatchEvent): Durable {
   };
 }
 
+/** Settings of a log older than the youngest rule options keep their meaning. */
+const complete = (settings: Settings): Settings => ({
+  ...settings,
+  rules: completeRules(settings.rules),
+});
+
 const born = ({ id, settings, at }: EventOf<'CREATED'>): Durable => ({
   id,
   createdAt: at,
-  settings,
+  settings: complete(settings),
   host: null,
   phase: 'gathering',
   chairs: Array.from({ length: settings.players }, () => EMPTY),
@@ -184,7 +196,7 @@ export function evolveTable(state: Durable | null, event: TableEvent): Durable {
     case 'SET':
       return {
         ...state,
-        settings: event.settings,
+        settings: complete(event.settings),
         chairs: seatsFor(state, event.settings.players),
       };
     case 'CAME':

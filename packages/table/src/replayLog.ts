@@ -1,5 +1,6 @@
 // A table from its log: a snapshot, the steps after it, and steps another node has added.
 
+import { completeRules } from '@tuolaji/engine';
 import { wakeTime } from './automatic.ts';
 import type { TableEvent } from './event.ts';
 import { evolveTable } from './evolve.ts';
@@ -27,8 +28,16 @@ export function durableOf({ seq: _seq, live: _live, ...durable }: TableState): D
   return durable;
 }
 
-/** Old snapshots have all of a match's record in one text. */
-const opened = (snapshot: Durable): Durable => ({ ...snapshot, page: snapshot.page ?? '' });
+/** A snapshot as today's code knows it: older ones have a whole record in one text and rules without the youngest options. */
+function opened(snapshot: Durable): Durable {
+  const { settings, match } = snapshot;
+  return {
+    ...snapshot,
+    settings: { ...settings, rules: completeRules(settings.rules) },
+    match: match && { ...match, rules: completeRules(match.rules) },
+    page: snapshot.page ?? '',
+  };
+}
 
 const replay = (start: Durable | null, steps: readonly LoggedStep[]): Durable | null =>
   steps.flatMap((step) => step.events).reduce<Durable | null>(evolveTable, start && opened(start));

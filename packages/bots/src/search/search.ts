@@ -1,7 +1,7 @@
 // Search: the policy's candidates compared by playing sampled worlds to the end, every seat by the policy from its
 // own cards. Candidates share their worlds; the weaker half drops out again and again; the survivor replaces the
 // policy's own move only if worlds it has not been chosen on say so.
-import { stepsFor } from '@tuolaji/engine/kernel';
+import { stepsFor } from '@tuolaji/engine';
 import type { Budget } from '../bot.ts';
 import type { Mind } from '../policy/policy.ts';
 import type { Memory } from '../position/memory.ts';

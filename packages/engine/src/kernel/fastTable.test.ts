@@ -106,13 +106,16 @@ describe.each(PRESET_NAMES)('the fast table agrees with the public rules: %s', (
         let played = 0;
         let attackers = 0;
         while (sim.left > 0) {
+          const leader = sim.turn;
           const { plays } = playTrick(sim, dice);
           const taken = ((sim.winner ^ sim.banker) & 1) === 1;
           played += pointsIn(plays.flat());
           if (taken) attackers += pointsIn(plays.flat());
           expect(sim.attackerPoints).toBe(attackers);
+          const [lead = []] = plays;
+          const winning = plays[(sim.winner - leader + sim.players) % sim.players] ?? lead;
           const multiplier =
-            taken && sim.left === 0 ? kittyMultiplier(sim.terms, plays[0] ?? []) : 0;
+            taken && sim.left === 0 ? kittyMultiplier(sim.terms, lead, winning) : 0;
           expect(sim.captured).toBe(multiplier);
         }
         for (const hand of sim.hands) expect(cardsOf(sim, hand)).toEqual([]);

@@ -37,6 +37,8 @@ export interface Sim extends BestAnswer {
   /** Plays made in this trick. */
   led: number;
   winner: Seat;
+  /** Pairs in the winning play of the last trick (KITTY-1). */
+  winningPairs: number;
   trickPoints: number;
   attackerPoints: number;
   /** Cards each hand still holds when a trick begins. */
@@ -69,6 +71,7 @@ export function createSim(players: Players, terms: Terms): Sim {
     led: 0,
     winner: 0,
     ...noAnswer(),
+    winningPairs: 0,
     trickPoints: 0,
     attackerPoints: 0,
     left: 0,
@@ -120,6 +123,7 @@ export function saveSim(from: Sim, to: Sim): void {
   to.winner = from.winner;
   to.best = from.best;
   if (demand.compare !== KEY_PART) to.bestParts.set(from.bestParts);
+  to.winningPairs = from.winningPairs;
   to.trickPoints = from.trickPoints;
   to.attackerPoints = from.attackerPoints;
   to.left = from.left;
@@ -234,6 +238,7 @@ function holdTrick(sim: Sim, lane: number, strength: number): void {
     if (!takesTrick(demand, sim, { ladder, one, two, strength })) return;
   }
   sim.winner = sim.turn;
+  if (sim.left === demand.size) sim.winningPairs = bitCount(play.two[lane] as number);
 }
 
 /** Follows with the play; the last one ends the trick. */
@@ -245,14 +250,20 @@ export function playFollow(sim: Sim): void {
   if (sim.led === sim.players) endTrick(sim);
 }
 
+function pairsLed({ demand }: Sim): number {
+  let pairs = demand.pairs;
+  for (let i = 0; i < demand.runCount; i++) pairs += demand.runs[i] as number;
+  return pairs;
+}
+
 function endTrick(sim: Sim): void {
   const attackers = ((sim.winner ^ sim.banker) & 1) === 1;
   if (attackers) sim.attackerPoints += sim.trickPoints;
   sim.left -= sim.demand.size;
   if (sim.left === 0 && attackers) {
-    let pairs = sim.demand.pairs;
-    for (let i = 0; i < sim.demand.runCount; i++) pairs += sim.demand.runs[i] as number;
-    sim.captured = multiplierFor(sim.terms.rules.kittyMultiplier, sim.demand.size, pairs);
+    const { kittyMultiplier, kittyCounts } = sim.terms.rules;
+    const pairs = kittyCounts === 'winning' ? sim.winningPairs : pairsLed(sim);
+    sim.captured = multiplierFor(kittyMultiplier, sim.demand.size, pairs);
   }
   sim.trickPoints = 0;
   sim.led = 0;

@@ -31,10 +31,11 @@ export function endRound(state: MatchState, now: number): MatchEvent[] {
   const { lastTrick, attackerPoints } = dealOf(state);
   const lead = lastTrick?.plays[0]?.cards ?? [];
   const lastWinner = lastTrick?.winner ?? bankerOf(state);
+  const winning = lastTrick?.plays.find((play) => play.seat === lastWinner)?.cards ?? lead;
   const captured = teamOf(lastWinner) !== teamOf(bankerOf(state));
   return conclude(state, now, {
     trickPoints: attackerPoints,
-    multiplier: captured ? kittyMultiplier(termsOf(state), lead) : 0,
+    multiplier: captured ? kittyMultiplier(termsOf(state), lead, winning) : 0,
     lastWinner,
     surrendered: null,
   });

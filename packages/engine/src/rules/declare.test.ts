@@ -57,6 +57,11 @@ describe('declare', () => {
     ['standard', '0 H2', '0 S2 S2', 'CHANGES_OWN_SUIT'],
     ['standard', '0 H2', '0 BJ BJ', 'CHANGES_OWN_SUIT'],
     ['online', '0 LJ', '0 BJ BJ', 'reinforce 60 null'],
+    ['classic', '0 H2', '0 H2 H2', 'reinforce 2 H'],
+    ['classic', '0 H2', '0 S2 S2', 'overturn 2 S'],
+    ['classic', '0 H2', '0 S2', 'NOT_STRONGER'],
+    ['classic', '0 S2 S2', '0 LJ LJ', 'overturn 3 null'],
+    ['classic', '0 LJ LJ', '0 BJ BJ', 'reinforce 4 null'],
   ] as const)('[DECLARE-3] %s: over "%s", %s is %s', (preset, standing, own, answer) => {
     expect(ask(preset, standing, own)).toBe(answer);
   });

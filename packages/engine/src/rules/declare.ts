@@ -57,7 +57,7 @@ export function worthOf(
   return strength === 0 ? null : { strength, suit: suitOf(face) };
 }
 
-/** Whether a declaration is accepted, and what it is: first claim, reinforcement of one's own, overturn of another's. */
+/** Whether a declaration is accepted, and what it is: first claim, reinforcement of one's own suit, overturn of another. */
 export function checkDeclaration(
   question: DeclarationQuestion,
 ): Result<DeclarationWorth & { readonly kind: DeclarationKind }, Refusal> {
@@ -75,12 +75,14 @@ export function checkDeclaration(
       got: worth.strength,
     });
   }
-  if (own && stands?.suit !== worth.suit)
+  const sameSuit = stands?.suit === worth.suit;
+  if (own && !sameSuit && !rules.ownOverturn)
     return fail({ code: 'CHANGES_OWN_SUIT', rule: 'DECLARE-3' });
   if (!own && !rules.partnerMayOverturn && teamOf(standing.seat) === teamOf(seat)) {
     return fail({ code: 'PARTNER_STANDS', rule: 'DECLARE-4' });
   }
-  return ok({ strength: worth.strength, suit: worth.suit, kind: own ? 'reinforce' : 'overturn' });
+  const kind = own && sameSuit ? 'reinforce' : 'overturn';
+  return ok({ strength: worth.strength, suit: worth.suit, kind });
 }
 
 export interface OpenDeclaration extends DeclarationWorth {

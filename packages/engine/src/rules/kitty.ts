@@ -6,7 +6,7 @@ import type { Terms } from '../kernel/trumpOrder.ts';
 export const pairsIn = (cards: readonly Card[]): number =>
   cards.length - new Set(cards.map(faceOf)).size;
 
-/** The multiplier of `pairs` led pairs in a lead of `size` cards. */
+/** The multiplier of a play of `size` cards, `pairs` pairs among them. */
 export function multiplierFor(
   rule: Terms['rules']['kittyMultiplier'],
   size: number,
@@ -17,6 +17,12 @@ export function multiplierFor(
   return 2 ** size;
 }
 
-/** The multiplier for a last trick with this lead. */
-export const kittyMultiplier = (terms: Terms, lead: readonly Card[]): number =>
-  multiplierFor(terms.rules.kittyMultiplier, lead.length, pairsIn(lead));
+/** The multiplier for a last trick with this lead, won by `winning`. */
+export function kittyMultiplier(
+  { rules }: Terms,
+  lead: readonly Card[],
+  winning: readonly Card[],
+): number {
+  const counted = rules.kittyCounts === 'winning' ? winning : lead;
+  return multiplierFor(rules.kittyMultiplier, counted.length, pairsIn(counted));
+}

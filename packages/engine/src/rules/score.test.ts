@@ -46,6 +46,16 @@ describe('score', () => {
     expect(stepsFor('fiveTiers', points)).toBe(steps);
   });
 
+  it.each([
+    [0, -1],
+    [75, -1],
+    [80, 0],
+    [200, 0],
+    [360, 0],
+  ])('[SCORE-1] one by holding: %i points are %i steps', (points, steps) => {
+    expect(stepsFor('oneByHolding', points)).toBe(steps);
+  });
+
   it('[SCORE-2] only the advancing team moves, and never past A', () => {
     expect(score('standard', { attackerPoints: 30 }).levels).toEqual(['7', '3']);
     expect(score('standard', { attackerPoints: 170 }).levels).toEqual(['5', '5']);

@@ -20,21 +20,43 @@ export interface RoundScore {
   readonly winner: Team | null;
 }
 
-/** Steps by attacker points: positive for the attackers, negative for the bankers, 0 changes sides only (SCORE-1). */
+type Tiers = readonly { readonly from: number; readonly steps: number }[];
+
+/** Steps from this many attacker points on: positive for the attackers, negative for the bankers, 0 changes sides only (SCORE-1). */
+export const SCORE_TIERS: Readonly<Record<Ruleset['scoreSteps'], Tiers>> = {
+  eightTiers: [
+    { from: 0, steps: -3 },
+    { from: 5, steps: -2 },
+    { from: 40, steps: -1 },
+    { from: 80, steps: 0 },
+    { from: 120, steps: 1 },
+    { from: 160, steps: 2 },
+    { from: 200, steps: 3 },
+  ],
+  fiveTiers: [
+    { from: 0, steps: -2 },
+    { from: 40, steps: -1 },
+    { from: 80, steps: 0 },
+    { from: 120, steps: 1 },
+    { from: 160, steps: 2 },
+  ],
+  oneByHolding: [
+    { from: 0, steps: -1 },
+    { from: 80, steps: 0 },
+  ],
+};
+
+/** The steps of a round that ended with this many attacker points. */
 export function stepsFor(rule: Ruleset['scoreSteps'], points: number): number {
-  if (rule === 'fiveTiers') {
-    if (points < 40) return -2;
-    if (points < 80) return -1;
-    if (points < 120) return 0;
-    return points < 160 ? 1 : 2;
+  let steps = 0;
+  for (const tier of SCORE_TIERS[rule]) {
+    if (tier.from > points) break;
+    steps = tier.steps;
   }
-  if (points <= 0) return -3;
-  if (points < 40) return -2;
-  if (points < 80) return -1;
-  return Math.min(3, Math.floor((points - 80) / 40));
+  return steps;
 }
 
-/** A level so many steps up; it never passes A (SCORE-2). */
+/** A level this many steps up; it never passes A (SCORE-2). */
 export const levelUp = (level: Rank, steps: number): Rank =>
   RANKS[Math.min(RANKS.length - 1, RANKS.indexOf(level) + steps)] ?? 'A';
 

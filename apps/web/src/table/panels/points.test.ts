@@ -7,6 +7,8 @@ describe('[SCORE-1] the points bar', () => {
     expect(eight).toEqual([5, 40, 80, 80, 120, 200, null]);
     const five = [0, 40, 160].map((n) => nextThreshold(n, 'fiveTiers'));
     expect(five).toEqual([40, 80, null]);
+    const one = [0, 75, 80].map((n) => nextThreshold(n, 'oneByHolding'));
+    expect(one).toEqual([80, 80, null]);
   });
 
   it('tells every tier from its neighbours', () => {
@@ -15,6 +17,8 @@ describe('[SCORE-1] the points bar', () => {
     expect(outcomeText(35, 'eightTiers')).toBe(outcomeText(5, 'eightTiers'));
     expect(outcomeText(300, 'eightTiers')).toBe(outcomeText(200, 'eightTiers'));
     expect(outcomeText(0, 'fiveTiers')).toBe(outcomeText(35, 'fiveTiers'));
+    expect(outcomeText(0, 'oneByHolding')).toBe(outcomeText(75, 'fiveTiers'));
+    expect(outcomeText(200, 'oneByHolding')).toBe(outcomeText(80, 'fiveTiers'));
     expect(outcomeText(200, 'fiveTiers')).toBe(outcomeText(160, 'fiveTiers'));
   });
 });

@@ -4,7 +4,7 @@ import { SUIT_PATHS } from '../../cards/suits.ts';
 import { t } from '../../text/index.ts';
 import type { Panel } from '../model.ts';
 import { amAttacker, bankerTeam, teamName, useTable } from '../names.ts';
-import { BAR_END, nextThreshold, outcomeText, THRESHOLDS } from '../panels/points.ts';
+import { BAR_END, markedThresholds, nextThreshold, outcomeText } from '../panels/points.ts';
 import { memoByView } from '../scene/memoByView.tsx';
 import styles from './Hud.module.css';
 import { Icon, type IconName } from './icons.tsx';
@@ -120,7 +120,7 @@ function PointsBar({ view }: { view: SeenByHud }) {
             class={styles.fill}
             style={{ transform: `scaleX(${Math.min(1, points / BAR_END)})` }}
           />
-          {THRESHOLDS.map((at) => (
+          {markedThresholds(steps).map((at) => (
             <i
               key={at}
               style={{ left: `${(at / BAR_END) * 100}%` }}

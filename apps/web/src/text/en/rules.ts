@@ -24,7 +24,7 @@ const presets: Readonly<
   classic: {
     forWhom: 'The old home game',
     summary:
-      'Only a tractor of the same length answers a tractor. The kitty doubles for every card of the last lead. The ace has to be defended.',
+      'Only a tractor of the same length answers a tractor. The kitty doubles for every card of the last lead. Levels are gained one at a time, only by holding the bank. The ace has to be defended.',
   },
   standard: {
     forWhom: 'What most clubs and apps play',
@@ -39,6 +39,13 @@ const options: OptionTexts = {
     values: {
       'single+pair': 'One joker may declare no-trump; a pair is stronger.',
       pair: 'Only a pair of equal jokers declares no-trump.',
+    },
+  },
+  ownOverturn: {
+    name: 'Overturning yourself',
+    values: {
+      true: 'You may overturn your own declaration with a stronger one of another suit.',
+      false: 'You may only reinforce your own declaration in its suit.',
     },
   },
   partnerMayOverturn: {
@@ -111,9 +118,16 @@ const options: OptionTexts = {
   kittyMultiplier: {
     name: 'Capturing the kitty',
     values: {
-      pairs: '× 2, doubled for every pair of the last lead.',
-      flat: '× 2, or × 4 when the last lead holds a pair.',
-      cards: '× 2 for every card of the last lead.',
+      pairs: '× 2, doubled for every pair of the last play.',
+      flat: '× 2, or × 4 when the last play holds a pair.',
+      cards: '× 2 for every card of the last play.',
+    },
+  },
+  kittyCounts: {
+    name: 'Play that sets the kitty’s multiplier',
+    values: {
+      led: 'The multiplier follows from the last lead.',
+      winning: 'The multiplier follows from the play that wins the last trick.',
     },
   },
   scoreSteps: {
@@ -121,6 +135,7 @@ const options: OptionTexts = {
     values: {
       eightTiers: 'Up to three levels: 0 / 5 / 40 / 80 / 120 / 160 / 200 points.',
       fiveTiers: 'Up to two levels: 0 / 40 / 80 / 120 / 160 points.',
+      oneByHolding: 'One level for bankers who hold under 80; attackers only take the bank.',
     },
   },
   succession: {

@@ -13,7 +13,8 @@ const presets: Catalogue['rules']['presets'] = {
   },
   classic: {
     forWhom: '老式家庭打法',
-    summary: '只有同样长的拖拉机才必须跟；抠底按最后一手的张数翻倍；要守住 A 才算赢。',
+    summary:
+      '只有同样长的拖拉机才必须跟；抠底按最后一手的张数翻倍；守住庄才升级，一次一级；要守住 A 才算赢。',
   },
   standard: {
     forWhom: '多数牌友和牌室的打法',
@@ -25,6 +26,13 @@ const options: Catalogue['rules']['options'] = {
   jokers: {
     name: '用王亮主',
     values: { 'single+pair': '一张王就能亮无主，一对更大。', pair: '要一对同样的王才能亮无主。' },
+  },
+  ownOverturn: {
+    name: '反自己的主',
+    values: {
+      true: '可以用更大的牌改亮别的花色或无主。',
+      false: '自己亮的主只能加固，不能改花色。',
+    },
   },
   partnerMayOverturn: {
     name: '反对家的主',
@@ -89,11 +97,16 @@ const options: Catalogue['rules']['options'] = {
       cards: '最后一手每出一张翻一倍。',
     },
   },
+  kittyCounts: {
+    name: '抠底倍数看谁',
+    values: { led: '看最后一墩首家出的牌型。', winning: '看最后一墩赢家出的牌型。' },
+  },
   scoreSteps: {
     name: '升级档次',
     values: {
       eightTiers: '最多升三级：0 / 5 / 40 / 80 / 120 / 160 / 200 分。',
       fiveTiers: '最多升两级：0 / 40 / 80 / 120 / 160 分。',
+      oneByHolding: '闲家不满 80 分庄家升一级；满 80 分只换庄，谁也不升。',
     },
   },
   succession: {

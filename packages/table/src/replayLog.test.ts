@@ -1,0 +1,46 @@
+import { PRESETS, type Ruleset } from '@tuolaji/engine';
+import { describe, expect, it } from 'vitest';
+import { createWorld, playUntil } from '../test/world.ts';
+import type { TableEvent } from './event.ts';
+import { durableOf, loadTable } from './replayLog.ts';
+import { INSTANT } from './settings.ts';
+
+/** Rules as they were stored before they had these options. */
+const { ownOverturn: _own, kittyCounts: _counts, ...withoutYoungest } = PRESETS.classic;
+const STORED = { ...withoutYoungest, scoreSteps: 'eightTiers' } as const;
+const MEANT: Ruleset = { ...STORED, ownOverturn: false, kittyCounts: 'led' };
+
+const world = createWorld({ preset: 'classic', bots: 'easy', start: true, options: INSTANT });
+playUntil(world, () => world.state.match?.phase === 'play');
+
+const inOldRules = (event: TableEvent): TableEvent =>
+  event.kind === 'CREATED'
+    ? { ...event, settings: { ...event.settings, rules: STORED as Ruleset } }
+    : event;
+
+const steps = world.steps.map((step, i) => ({
+  ...step,
+  seq: i + 1,
+  events: step.events.map(inOldRules),
+}));
+
+describe('a table stored by an older version', () => {
+  it('[DECLARE-3] [SCORE-1] keeps the rules it was begun with', () => {
+    const loaded = loadTable({ snapshot: null, steps, recentIds: [] }, 'n1');
+    expect(loaded?.settings.rules).toEqual(MEANT);
+    expect(loaded?.match?.rules).toEqual(MEANT);
+  });
+
+  it('keeps them when it goes on from a snapshot', () => {
+    const { settings, match, ...rest } = durableOf(world.state);
+    const old = {
+      ...rest,
+      settings: { ...settings, rules: STORED },
+      match: { ...match, rules: STORED },
+    };
+    const table = JSON.parse(JSON.stringify(old));
+    const loaded = loadTable({ snapshot: { seq: 9, table }, steps: [], recentIds: [] }, 'n1');
+    expect(loaded?.settings.rules).toEqual(MEANT);
+    expect(loaded?.match?.rules).toEqual(MEANT);
+  });
+});
