@@ -12,7 +12,7 @@ import { LANES } from '@tuolaji/engine/kernel';
 import { rankBurials } from './bury.ts';
 import type { Mind } from './policy/policy.ts';
 import { TUNED_WEIGHTS } from './policy/weights.ts';
-import { orderFor, setCards } from './position/beats.ts';
+import { beatsFor, setCards } from './position/beats.ts';
 import { cloneRound, copyRound, handOf, newRound, type Round, SEATS } from './position/position.ts';
 import { diceFrom, shuffleWith } from './random.ts';
 import { playOut } from './search/rollout.ts';
@@ -37,17 +37,17 @@ function prepare(rules: Ruleset, seed: string): Round {
     suit: SUITS[dice.below(4)] ?? 'S',
     level: RANKS[dice.below(12)] ?? '2',
   });
-  const order = orderFor(terms);
-  const round = newRound(order, { players: 4, banker: 0, left: HAND_SIZE[4] });
+  const beats = beatsFor(terms);
+  const round = newRound(beats, { players: 4, banker: 0, left: HAND_SIZE[4] });
   const first = [...cards.splice(0, HAND_SIZE[4]), ...cards.splice(0, KITTY_SIZE[4])];
   const buried = rankBurials(terms, first, KITTY_SIZE[4])[0]?.cards ?? [];
-  setCards(order, round.kitty, buried);
+  setCards(beats, round.kitty, buried);
   setCards(
-    order,
+    beats,
     handOf(round, 0),
     first.filter((card) => !buried.includes(card)),
   );
-  for (let s = 1; s < 4; s++) setCards(order, handOf(round, s), cards.splice(0, HAND_SIZE[4]));
+  for (let s = 1; s < 4; s++) setCards(beats, handOf(round, s), cards.splice(0, HAND_SIZE[4]));
   return round;
 }
 
@@ -57,7 +57,7 @@ export function speedWork(rules: Ruleset, seed: string): SpeedWork {
   const minds = Array.from({ length: SEATS }, () => FAST);
   const first = starts[0] ?? prepare(rules, seed);
   const hidden = cloneRound(first);
-  for (let s = 1; s < 4; s++) setCards(hidden.order, handOf(hidden, s), []);
+  for (let s = 1; s < 4; s++) setCards(hidden.beats, handOf(hidden, s), []);
   const table = cloneRound(first);
   const memory = {
     seat: 0,

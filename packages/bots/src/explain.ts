@@ -23,18 +23,18 @@ const laneIn = ({ one }: Lanes): number => one.findIndex((mask) => mask !== 0);
 const runs = new Int32Array(SLOTS);
 
 /** Whether the cards of a lane are one part: a card, a pair, a tractor. */
-function isOnePart({ order }: Round, lane: number, one: number, two: number): boolean {
+function isOnePart({ beats }: Round, lane: number, one: number, two: number): boolean {
   if ((one & (one - 1)) === 0) return true;
-  return one === two && readRuns(order.layout, lane, two, runs) === 1 && runs[0] === two;
+  return one === two && readRuns(beats.layout, lane, two, runs) === 1 && runs[0] === two;
 }
 
 function leadCode(round: Round, play: Lanes, lane: number): ReasonCode {
-  const { order, sim } = round;
+  const { beats, sim } = round;
   const one = play.one[lane] as number;
   const two = play.two[lane] as number;
   const boss =
-    unbeatable(order, lane, one & ~two, eyes.one[lane] as number) |
-    unbeatable(order, lane, two, eyes.two[lane] as number);
+    unbeatable(beats, lane, one & ~two, eyes.one[lane] as number) |
+    unbeatable(beats, lane, two, eyes.two[lane] as number);
   const pairs = bitCount(two);
   if (bitCount(one) + pairs === sim.left) return 'LAST_TRICK';
   if (!isOnePart(round, lane, one, two)) return boss === one ? 'SAFE_THROW' : 'RISKY_THROW';
@@ -50,12 +50,12 @@ function explainLead(round: Round, play: Lanes): Reason {
   const code = leadCode(round, play, lane);
   const partner = Array.from({ length: players / 2 - 1 }, (_, i) => (turn + 2 * (i + 1)) % players);
   const ruffs = code === 'LEAD_LOW' && partner.some((s) => shownVoid(round, s, lane));
-  const points = pointsOfLanes(round.order, play);
+  const points = pointsOfLanes(round.beats, play);
   return { code: ruffs ? 'PARTNER_RUFFS' : code, group: groupName(lane), points };
 }
 
 function duckCode(round: Round, play: Lanes): ReasonCode {
-  const { sim, order } = round;
+  const { sim, beats } = round;
   const hand = handOf(round, sim.turn);
   const led = sim.demand.lane;
   for (let lane = 0; lane < TRUMP; lane++) {
@@ -67,7 +67,7 @@ function duckCode(round: Round, play: Lanes): ReasonCode {
   const played = play.one[led] as number;
   if (played !== 0 && lowest(one) !== lowest(played) && (lowest(one) & two) !== 0)
     return 'KEEPS_PAIR';
-  if (played !== 0 && lanePoints(order, led, one & ~played, 0) > 0) return 'KEEPS_POINTS';
+  if (played !== 0 && lanePoints(beats, led, one & ~played, 0) > 0) return 'KEEPS_POINTS';
   return 'PLAYS_LOW';
 }
 
@@ -75,7 +75,7 @@ function explainFollow(round: Round, play: Lanes): Reason {
   const { sim } = round;
   const { lane } = sim.demand;
   const group = groupName(lane);
-  const own = pointsOfLanes(round.order, play);
+  const own = pointsOfLanes(round.beats, play);
   const points = own + sim.trickPoints;
   setPlay(round, play);
   const power = playStrength(sim);

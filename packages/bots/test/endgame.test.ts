@@ -2,7 +2,7 @@
 import { type Card, PRESETS, parseFaces, termsFor } from '@tuolaji/engine';
 import { emptyLanes } from '@tuolaji/engine/kernel';
 import { describe, expect, it } from 'vitest';
-import { facesOfLanes, orderFor, setCards } from '../src/position/beats.ts';
+import { beatsFor, facesOfLanes, setCards } from '../src/position/beats.ts';
 import { handOf, makePlay, newRound, type Round, setPlay } from '../src/position/position.ts';
 import { legalPlays, solve } from '../src/search/endgame.ts';
 
@@ -14,10 +14,10 @@ const cards = (text: string): Card[] => {
 
 /** Hands of seats 0 to 3 at level 2 with clubs as trump; seat 0 is banker, `lead` is to lead. */
 function ending(hands: readonly string[], { lead = 0, kitty = '' } = {}): Round {
-  const order = orderFor(termsFor(PRESETS.standard, { suit: 'C', level: '2' }));
-  const round = newRound(order, { players: 4, banker: 0, left: cards(hands[0] ?? '').length });
-  for (const [seat, text] of hands.entries()) setCards(order, handOf(round, seat), cards(text));
-  setCards(order, round.kitty, cards(kitty));
+  const beats = beatsFor(termsFor(PRESETS.standard, { suit: 'C', level: '2' }));
+  const round = newRound(beats, { players: 4, banker: 0, left: cards(hands[0] ?? '').length });
+  for (const [seat, text] of hands.entries()) setCards(beats, handOf(round, seat), cards(text));
+  setCards(beats, round.kitty, cards(kitty));
   round.sim.turn = lead;
   round.sim.attackerPoints = 40;
   return round;
@@ -41,11 +41,11 @@ describe('the exact ending', () => {
 
   it('[FOLLOW-3] a pair owed is the only follow', () => {
     const round = ending(['SA SA H3', 'S5 S5 S9', 'H4 H5 H6', 'S7 S8 D3']);
-    const lead = setCards(round.order, emptyLanes(), cards('SA SA'));
+    const lead = setCards(round.beats, emptyLanes(), cards('SA SA'));
     expect(legalPlays(round)).toContainEqual(lead);
     setPlay(round, lead);
     makePlay(round);
-    expect(legalPlays(round).map((play) => facesOfLanes(round.order, play))).toEqual([
+    expect(legalPlays(round).map((play) => facesOfLanes(round.beats, play))).toEqual([
       cards('S5 S5').map((card) => card >> 1),
     ]);
   });

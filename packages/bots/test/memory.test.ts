@@ -1,7 +1,7 @@
 // Memory against the table: what the bot rebuilds from its view is what the engine says, and its facts are true.
 import { faceOf, PRESET_NAMES, parseCardId, type View } from '@tuolaji/engine';
 import { describe, expect, it } from 'vitest';
-import { facesOfLanes, orderFor } from '../src/position/beats.ts';
+import { beatsFor, facesOfLanes } from '../src/position/beats.ts';
 import { remember } from '../src/position/memory.ts';
 import { countOf, handOf } from '../src/position/position.ts';
 import { playLevels, setupOf } from './rounds.ts';
@@ -40,13 +40,13 @@ it('own cards, cards gone and points of the trick come from the view alone', () 
       if (view.phase !== 'play' || view.seat === null || view.trump === null) return;
       const memory = remember(setup.rules, view);
       if (!memory) throw new Error('no memory');
-      const { order, gone, sim } = memory.round;
-      const own = facesOfLanes(order, handOf(memory.round, view.seat)).sort((a, b) => a - b);
+      const { beats, gone, sim } = memory.round;
+      const own = facesOfLanes(beats, handOf(memory.round, view.seat)).sort((a, b) => a - b);
       expect(own).toEqual(facesOf(view));
-      const played = facesOfLanes(order, gone).length;
+      const played = facesOfLanes(beats, gone).length;
       expect(played).toBe(4 * 25 - view.counts.reduce((a, b) => a + b, 0));
       expect(sim.trickPoints).toBeGreaterThanOrEqual(0);
-      expect(order).toBe(orderFor(sim.terms));
+      expect(beats).toBe(beatsFor(sim.terms));
     },
   });
 });

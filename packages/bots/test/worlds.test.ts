@@ -12,7 +12,7 @@ import {
   type View,
 } from '@tuolaji/engine';
 import { describe, expect, it } from 'vitest';
-import { facesOfLanes, orderFor, setCards, sizeOfLanes } from '../src/position/beats.ts';
+import { beatsFor, facesOfLanes, setCards, sizeOfLanes } from '../src/position/beats.ts';
 import { type Memory, remember } from '../src/position/memory.ts';
 import { cloneRound, handOf, newRound, type Round } from '../src/position/position.ts';
 import { diceFrom } from '../src/random.ts';
@@ -54,9 +54,9 @@ function pastPlays(view: View): PastPlay[] {
 
 /** The first past play that a world's hand could not have made, or null. */
 function contradiction(memory: Memory, view: View, world: Round): string | null {
-  const { order } = memory.round;
+  const { beats } = memory.round;
   const hands = Array.from({ length: view.players }, (_, seat) =>
-    facesOfLanes(order, handOf(world, seat)),
+    facesOfLanes(beats, handOf(world, seat)),
   );
   for (const { seat, lead, faces } of pastPlays(view).reverse()) {
     hands[seat]?.push(...faces);
@@ -70,7 +70,7 @@ function contradiction(memory: Memory, view: View, world: Round): string | null 
           1,
         )[0] ?? -1,
     );
-    const refusal = checkFollow(order.terms, copies(lead), hand, played);
+    const refusal = checkFollow(beats.terms, copies(lead), hand, played);
     if (refusal) return `seat ${seat}: ${refusal.code}`;
   }
   return null;
@@ -106,15 +106,15 @@ describe.each(PRESET_NAMES)('%s', (preset) => {
 
 /** An ending of 4 seats: seat 0 is banker and knows the kitty, the others share `hidden`. */
 function ending(hidden: Card[], facts: { voids?: number[]; unpaired?: number[] }): Memory {
-  const order = orderFor(termsFor(PRESETS.standard, { suit: 'C', level: '2' }));
+  const beats = beatsFor(termsFor(PRESETS.standard, { suit: 'C', level: '2' }));
   const each = hidden.length / 3;
-  const round = newRound(order, { players: 4, banker: 0, left: each });
+  const round = newRound(beats, { players: 4, banker: 0, left: each });
   const others = Array.from({ length: 108 }, (_, card) => card).filter(
     (card) => !hidden.includes(card),
   );
-  setCards(order, handOf(round, 0), others.slice(0, each));
-  setCards(order, round.kitty, others.slice(each, each + 8));
-  setCards(order, round.gone, others.slice(each + 8));
+  setCards(beats, handOf(round, 0), others.slice(0, each));
+  setCards(beats, round.kitty, others.slice(each, each + 8));
+  setCards(beats, round.gone, others.slice(each + 8));
   round.voids.set(facts.voids ?? []);
   round.unpaired.set(facts.unpaired ?? []);
   return {
@@ -158,7 +158,7 @@ it.each([
 ])('$name: every allowed deal is equally likely (χ²)', ({ hidden: text, facts }) => {
   const hidden = cards(text);
   const memory = ending(hidden, facts);
-  const { order } = memory.round;
+  const { beats } = memory.round;
   const each = hidden.length / 3;
   const key = (hands: readonly (readonly number[])[]) =>
     hands.map((hand) => [...hand].sort((a, b) => a - b).join()).join(' | ');
@@ -169,7 +169,7 @@ it.each([
       hidden.filter((_, i) => owners[i] === s).map((card) => card >> 1),
     );
     const breaks = hands.some((hand, i) => {
-      const groups = hand.map((face) => order.layout.lanes[face] as number);
+      const groups = hand.map((face) => beats.layout.lanes[face] as number);
       const isVoid = groups.some(
         (g) => ((facts as { voids?: number[] }).voids?.[i + 1] ?? 0) & (1 << g),
       );
@@ -189,7 +189,7 @@ it.each([
   const seen = new Map<string, number>();
   for (let i = 0; i < samples; i++) {
     expect(worlds.next(world)).toBe(true);
-    const found = key([1, 2, 3].map((s) => facesOfLanes(order, handOf(world, s))));
+    const found = key([1, 2, 3].map((s) => facesOfLanes(beats, handOf(world, s))));
     seen.set(found, (seen.get(found) ?? 0) + 1);
   }
   expect([...seen.keys()].filter((found) => !expected.has(found))).toEqual([]);

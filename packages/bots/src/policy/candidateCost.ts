@@ -8,26 +8,26 @@ import type { Weights } from './weights.ts';
 
 /** Prices what a candidate of one lane spends: the cards' worth, broken pairs, points kept, less a void made. */
 export function priceLane(round: Round, lane: number, c: number, w: Weights): void {
-  const { order, sim } = round;
+  const { beats, sim } = round;
   const one = draft.ones[c] as number;
   const two = draft.twos[c] as number;
   const held = sim.hands[sim.turn] as Lanes;
   const paired = held.two[lane] as number;
   let sum = 0;
   if ((one & (one - 1)) === 0) {
-    const each = worth(order, lane, 31 - Math.clz32(one), w);
+    const each = worth(beats, lane, 31 - Math.clz32(one), w);
     sum = two === 0 ? each : each * 2;
   } else {
     for (let m = one; m !== 0; m &= m - 1) {
-      const each = worth(order, lane, 31 - Math.clz32(m & -m), w);
+      const each = worth(beats, lane, 31 - Math.clz32(m & -m), w);
       sum += (two & m & -m) !== 0 ? each * 2 : each;
     }
   }
   const broken = one & paired;
   if (broken !== 0) sum += bitCount(broken) * (lane === TRUMP ? w.trumpPair : w.sidePair);
   if (lane !== TRUMP && one === held.one[lane] && two === paired) sum -= w.makeVoid;
-  if ((one & (order.pointed[lane] as number)) !== 0)
-    sum += w.keepPoint * lanePoints(order, lane, one, two);
+  if ((one & (beats.pointed[lane] as number)) !== 0)
+    sum += w.keepPoint * lanePoints(beats, lane, one, two);
   draft.prices[c] = sum;
 }
 

@@ -22,7 +22,7 @@ import { text } from '@tuolaji/engine/test/text.ts';
 import { describe, expect, it } from 'vitest';
 import { rollDeck, rollHands, rollThrow } from '../../test/deals.ts';
 import { Findings, type Law } from '../../test/findings.ts';
-import { facesOfLanes, orderFor, setCards } from '../position/beats.ts';
+import { beatsFor, facesOfLanes, setCards } from '../position/beats.ts';
 import {
   finalPoints,
   handOf,
@@ -57,7 +57,7 @@ const told = ({ name, plays }: Table, more: string): string =>
 /** The set as copies out of a hand; a face that is not held becomes a card the engine refuses. */
 function cardsIn({ round }: Table, hand: readonly Card[], set: Lanes): Card[] {
   const taken: Card[] = [];
-  for (const face of facesOfLanes(round.order, set)) {
+  for (const face of facesOfLanes(round.beats, set)) {
     const copy = hand.find((card) => card >> 1 === face && !taken.includes(card));
     taken.push(copy ?? face * 2);
   }
@@ -65,15 +65,15 @@ function cardsIn({ round }: Table, hand: readonly Card[], set: Lanes): Card[] {
 }
 
 const setOf = ({ round }: Table, cards: readonly Card[]): Lanes =>
-  setCards(round.order, emptyLanes(), cards);
+  setCards(round.beats, emptyLanes(), cards);
 
 function newTable(setup: Pick<Table, 'name' | 'terms' | 'dice' | 'hands' | 'found'>): Table {
   const { terms, hands, dice } = setup;
-  const order = orderFor(terms);
+  const beats = beatsFor(terms);
   const players = hands.length as Players;
   const left = hands[0]?.length ?? 0;
-  const round = newRound(order, { players, banker: dice(players), left });
-  for (const [seat, hand] of hands.entries()) setCards(order, handOf(round, seat), hand);
+  const round = newRound(beats, { players, banker: dice(players), left });
+  for (const [seat, hand] of hands.entries()) setCards(beats, handOf(round, seat), hand);
   return { ...setup, round, plays: [] };
 }
 
@@ -155,7 +155,7 @@ function make(table: Table, cards: readonly Card[]): void {
 function checkHands(table: Table): void {
   const { round, terms, found } = table;
   for (const [seat, hand] of table.hands.entries()) {
-    const faces = facesOfLanes(round.order, handOf(round, seat));
+    const faces = facesOfLanes(round.beats, handOf(round, seat));
     found.check('hands', text(faces.map((face) => face * 2)) === text(hand), () =>
       told(table, `hand ${text(hand)}`),
     );
@@ -171,7 +171,7 @@ function checkHands(table: Table): void {
 function playRound(table: Table, kitty: readonly Card[]): void {
   const { round, found } = table;
   let attackers = 0;
-  setCards(round.order, round.kitty, kitty);
+  setCards(round.beats, round.kitty, kitty);
   while (!isOver(round)) {
     table.plays = [];
     lead(table);

@@ -1,6 +1,6 @@
 // Which cards of other lanes fill up a follow: any are legal, so the cheapest go, or the richest in points.
 import { bitCount, emptyLanes, LANES, type Lanes } from '@tuolaji/engine/kernel';
-import { lanePoints, lowest, type Order, TRUMP } from '../position/beats.ts';
+import { type Beats, lanePoints, lowest, TRUMP } from '../position/beats.ts';
 import type { Round } from '../position/position.ts';
 import { draft } from './candidates.ts';
 import { worth } from './cardCost.ts';
@@ -17,16 +17,16 @@ export interface Filling {
 }
 
 /** The card to part with first: loose before paired, plain before pointed, low before high. */
-function cheapSingle(order: Order, lane: number, one: number, two: number): number {
-  const plain = one & ~(order.pointed[lane] as number);
+function cheapSingle(beats: Beats, lane: number, one: number, two: number): number {
+  const plain = one & ~(beats.pointed[lane] as number);
   return lowest(plain & ~two || plain || one & ~two || one);
 }
 
-function richSingle(order: Order, lane: number, one: number, two: number): number {
-  const tens = one & (order.layout.tens[lane] as number);
+function richSingle(beats: Beats, lane: number, one: number, two: number): number {
+  const tens = one & (beats.layout.tens[lane] as number);
   if (tens !== 0) return lowest(tens);
-  const fives = one & (order.layout.fives[lane] as number);
-  return fives !== 0 ? lowest(fives) : cheapSingle(order, lane, one, two);
+  const fives = one & (beats.layout.fives[lane] as number);
+  return fives !== 0 ? lowest(fives) : cheapSingle(beats, lane, one, two);
 }
 
 /** Scratch: what is left of the hand while cards are dropped, and each lane's next card with its price. */
@@ -38,7 +38,7 @@ const nextPrice = new Float64Array(LANES);
 const FIRST = 1000;
 
 /** Finds the next card of a lane to go, and what it costs. */
-function priceLane(order: Order, lane: number, { aim, w, from }: Filling): void {
+function priceLane(beats: Beats, lane: number, { aim, w, from }: Filling): void {
   const one = rest.one[lane] as number;
   if (one === 0) {
     nextPrice[lane] = Number.POSITIVE_INFINITY;
@@ -46,10 +46,10 @@ function priceLane(order: Order, lane: number, { aim, w, from }: Filling): void 
   }
   const two = rest.two[lane] as number;
   const rich = aim === 'points';
-  const bit = rich ? richSingle(order, lane, one, two) : cheapSingle(order, lane, one, two);
-  let price = worth(order, lane, 31 - Math.clz32(bit), w);
-  if ((bit & (order.pointed[lane] as number)) !== 0)
-    price += (rich ? -2 : w.keepPoint + 0.4) * lanePoints(order, lane, bit, 0);
+  const bit = rich ? richSingle(beats, lane, one, two) : cheapSingle(beats, lane, one, two);
+  let price = worth(beats, lane, 31 - Math.clz32(bit), w);
+  if ((bit & (beats.pointed[lane] as number)) !== 0)
+    price += (rich ? -2 : w.keepPoint + 0.4) * lanePoints(beats, lane, bit, 0);
   if ((two & bit) !== 0) price += lane === TRUMP ? w.trumpPair : w.sidePair;
   if (lane !== TRUMP) {
     const left = bitCount(one) + bitCount(two);
@@ -60,21 +60,21 @@ function priceLane(order: Order, lane: number, { aim, w, from }: Filling): void 
 }
 
 /** Looks at the hand without its cards of one lane; answers whether any of the others is worth points. */
-export function startDrops({ order, sim }: Round, without: number): boolean {
+export function startDrops({ beats, sim }: Round, without: number): boolean {
   const { one, two } = sim.hands[sim.turn] as Lanes;
   let pointed = 0;
   for (let lane = 0; lane < LANES; lane++) {
     const held = lane === without ? 0 : (one[lane] as number);
     rest.one[lane] = held;
     rest.two[lane] = held === 0 ? 0 : (two[lane] as number);
-    pointed |= held & (order.pointed[lane] as number);
+    pointed |= held & (beats.pointed[lane] as number);
   }
   return pointed !== 0;
 }
 
 /** Prices every lane anew. */
-export function priceDrops({ order }: Round, how: Filling): void {
-  for (let lane = 0; lane < LANES; lane++) priceLane(order, lane, how);
+export function priceDrops({ beats }: Round, how: Filling): void {
+  for (let lane = 0; lane < LANES; lane++) priceLane(beats, lane, how);
 }
 
 /** The lane whose next card goes first. */
@@ -89,7 +89,7 @@ export function nextDrop(): number {
 export const dropIn = (lane: number): number => nextBit[lane] as number;
 
 /** Adds `need` cards to the row of the draft at `at`. */
-export function fillUp({ order }: Round, at: number, need: number, how: Filling): void {
+export function fillUp({ beats }: Round, at: number, need: number, how: Filling): void {
   const { rows } = draft;
   for (let left = need; left > 0; left--) {
     const lane = nextDrop();
@@ -100,6 +100,6 @@ export function fillUp({ order }: Round, at: number, need: number, how: Filling)
     if (((rest.two[lane] as number) & bit) !== 0)
       rest.two[lane] = (rest.two[lane] as number) & ~bit;
     else rest.one[lane] = (rest.one[lane] as number) & ~bit;
-    if (left > 1) priceLane(order, lane, how);
+    if (left > 1) priceLane(beats, lane, how);
   }
 }

@@ -35,42 +35,42 @@ const mayGive = (sim: Sim): boolean => mayBeOurs(sim) || sim.demand.lane === TRU
 
 /** Singles of a lane worth a look: low, low without points, cheapest winner, highest, each point card that may be won. */
 function offerSingles(round: Round, lane: number, one: number, two: number): void {
-  const { order, sim } = round;
-  const pointed = order.pointed[lane] as number;
+  const { beats, sim } = round;
+  const pointed = beats.pointed[lane] as number;
   const plain = one & ~pointed;
   let set = lowest(plain & ~two) | lowest(plain) | lowest(one);
   const winners = one & overMask(round, lane);
   if ((one & pointed) !== 0 && (winners !== 0 || mayGive(sim))) {
-    const tens = one & (order.layout.tens[lane] as number);
-    set |= lowest(one & (order.layout.fives[lane] as number)) | lowest(tens) | highest(tens);
+    const tens = one & (beats.layout.tens[lane] as number);
+    set |= lowest(one & (beats.layout.fives[lane] as number)) | lowest(tens) | highest(tens);
   }
   if (winners !== 0) {
     set |= lowest(winners) | lowest(winners & ~two) | lowest(winners & pointed) | highest(one);
     // The cheapest card that nobody can beat.
-    set |= lowest(unbeatable(order, lane, winners, eyes.one[lane] as number));
+    set |= lowest(unbeatable(beats, lane, winners, eyes.one[lane] as number));
   }
   offerEach(lane, set);
 }
 
 /** Slots of a lane whose cards would beat the winning play, as singles or pairs. */
-function overMask({ order, sim }: Round, lane: number): number {
+function overMask({ beats, sim }: Round, lane: number): number {
   const ruffed = sim.best >= TRUMP_ABOVE;
-  if (lane !== TRUMP) return ruffed ? 0 : (order.over[lane * SLOTS + sim.best] as number);
+  if (lane !== TRUMP) return ruffed ? 0 : (beats.over[lane * SLOTS + sim.best] as number);
   return ruffed
-    ? (order.over[TRUMP * SLOTS + sim.best - TRUMP_ABOVE] as number)
-    : (order.full[TRUMP] as number);
+    ? (beats.over[TRUMP * SLOTS + sim.best - TRUMP_ABOVE] as number)
+    : (beats.full[TRUMP] as number);
 }
 
 const taste: Taste = { first: 0, second: 0, third: 0, highPairs: false, highSingles: false };
 type Aim = 'cheap' | 'points' | 'high';
 
 /** Sets which cards of a lane go first by what the choice is after. */
-function setTaste({ order }: Round, lane: number, two: number, aim: Aim): void {
-  const pointed = order.pointed[lane] as number;
+function setTaste({ beats }: Round, lane: number, two: number, aim: Aim): void {
+  const pointed = beats.pointed[lane] as number;
   const rich = aim === 'points';
   taste.highPairs = aim === 'high';
   taste.highSingles = aim === 'high';
-  taste.first = rich ? (order.layout.tens[lane] as number) : aim === 'high' ? -1 : ~pointed & ~two;
+  taste.first = rich ? (beats.layout.tens[lane] as number) : aim === 'high' ? -1 : ~pointed & ~two;
   taste.second = rich ? pointed : ~pointed;
   taste.third = ~two;
 }
@@ -104,10 +104,10 @@ function offerPayment(round: Round, two: number, aim: Aim): void {
 
 /** Follows that pay what is owed from a lane of which the seat holds more than enough. */
 function offerPayments(round: Round, one: number, two: number): void {
-  const { order, sim } = round;
+  const { beats, sim } = round;
   offerPayment(round, two, 'cheap');
   const wins = mayWin(round, one, two);
-  if ((one & (order.pointed[sim.demand.lane] as number)) !== 0 && (wins || mayGive(sim)))
+  if ((one & (beats.pointed[sim.demand.lane] as number)) !== 0 && (wins || mayGive(sim)))
     offerPayment(round, two, 'points');
   if (wins) offerPayment(round, two, 'high');
 }
@@ -138,13 +138,13 @@ function setRuffTaste(one: number, two: number, high: boolean): void {
 }
 
 function offerRuffSingles(round: Round, one: number, two: number): void {
-  const { order } = round;
+  const { beats } = round;
   const winners = one & overMask(round, TRUMP);
   if (winners === 0) return;
-  const pointed = winners & (order.pointed[TRUMP] as number);
+  const pointed = winners & (beats.pointed[TRUMP] as number);
   let set = lowest(winners) | lowest(winners & ~two) | lowest(pointed) | highest(pointed);
   set |= lowest(winners & ~pointed) | highest(winners);
-  set |= lowest(unbeatable(order, TRUMP, winners, eyes.one[TRUMP] as number));
+  set |= lowest(unbeatable(beats, TRUMP, winners, eyes.one[TRUMP] as number));
   // A middling ruff above the suit's own ranks.
   set |= lowest(winners & ~0xfff);
   offerEach(TRUMP, set);
@@ -192,9 +192,9 @@ function offerVoid(round: Round, have: number, w: Weights): void {
 
 /** Slots of a lane that differ: of neighbours with nothing out between them, equal in points, in pairs and in winning, the lowest. */
 function distinct(round: Round, lane: number, one: number, two: number): number {
-  const { order } = round;
+  const { beats } = round;
   const out = eyes.one[lane] as number;
-  const kinds = [two, order.pointed[lane], order.layout.tens[lane], overMask(round, lane)];
+  const kinds = [two, beats.pointed[lane], beats.layout.tens[lane], overMask(round, lane)];
   const kind = (bit: number): string => kinds.map((mask = 0) => (mask & bit) !== 0).join();
   let set = 0;
   let last = 0;

@@ -1,22 +1,22 @@
 // Candidate leads: in each lane its lows, tops, point cards, pairs, tractors, and the throw of everything that
 // nobody can beat.
 import { LANES, readRuns, SLOTS } from '@tuolaji/engine/kernel';
-import { highest, lowest, type Order, TRUMP, unbeatable } from '../position/beats.ts';
+import { type Beats, highest, lowest, TRUMP, unbeatable } from '../position/beats.ts';
 import { eyes } from '../position/odds.ts';
 import { handOf, type Round } from '../position/position.ts';
 import { type Ballot, draft, offer, offerEach, offerEachPair } from './candidates.ts';
 
 /** The singles a quick mind looks at: the top and the cheapest. */
-function offerFewSingles(order: Order, lane: number, one: number, two: number): void {
-  const plain = one & ~(order.pointed[lane] as number);
+function offerFewSingles(beats: Beats, lane: number, one: number, two: number): void {
+  const plain = one & ~(beats.pointed[lane] as number);
   const low = lowest(plain & ~two || plain || one);
   const top = highest(one);
   offer(lane, top, 0);
   if (low !== top) offer(lane, low, 0);
 }
 
-function offerSingles(order: Order, lane: number, one: number, two: number): void {
-  const pointed = order.pointed[lane] as number;
+function offerSingles(beats: Beats, lane: number, one: number, two: number): void {
+  const pointed = beats.pointed[lane] as number;
   const loose = one & ~two;
   let set = highest(one) | lowest(loose & ~pointed) | lowest(one & ~pointed) | lowest(one);
   set |= highest(one & pointed) | highest(loose);
@@ -26,24 +26,24 @@ function offerSingles(order: Order, lane: number, one: number, two: number): voi
 
 const runs = new Int32Array(SLOTS);
 
-function offerRuns({ layout }: Order, lane: number, two: number): void {
+function offerRuns({ layout }: Beats, lane: number, two: number): void {
   const count = readRuns(layout, lane, two, runs);
   for (let i = 0; i < count; i++) offer(lane, runs[i] as number, runs[i] as number);
 }
 
-function offerThrow(order: Order, lane: number, one: number, two: number): void {
-  if (lane === TRUMP && order.terms.rules.throwFailure === 'refused') return;
-  const bossOne = unbeatable(order, lane, one, eyes.one[lane] as number);
-  const bossTwo = unbeatable(order, lane, two, eyes.two[lane] as number);
+function offerThrow(beats: Beats, lane: number, one: number, two: number): void {
+  if (lane === TRUMP && beats.terms.rules.throwFailure === 'refused') return;
+  const bossOne = unbeatable(beats, lane, one, eyes.one[lane] as number);
+  const bossTwo = unbeatable(beats, lane, two, eyes.two[lane] as number);
   const cards = bossOne | bossTwo;
   if ((cards & (cards - 1)) !== 0) offer(lane, cards, bossTwo);
 }
 
 /** A throw with one part more than is safe: the best card or pair that something out there still beats. */
-function offerBoldThrow(order: Order, lane: number, one: number, two: number): void {
-  if (order.terms.rules.throwFailure === 'refused') return;
-  const bossTwo = unbeatable(order, lane, two, eyes.two[lane] as number);
-  const boss = unbeatable(order, lane, one, eyes.one[lane] as number) | bossTwo;
+function offerBoldThrow(beats: Beats, lane: number, one: number, two: number): void {
+  if (beats.terms.rules.throwFailure === 'refused') return;
+  const bossTwo = unbeatable(beats, lane, two, eyes.two[lane] as number);
+  const boss = unbeatable(beats, lane, one, eyes.one[lane] as number) | bossTwo;
   if (boss === 0 || boss === one) return;
   const next = highest(one & ~boss);
   offer(lane, boss | next, bossTwo | (two & next));
@@ -51,7 +51,7 @@ function offerBoldThrow(order: Order, lane: number, one: number, two: number): v
 
 /** Fills the draft with candidate leads for the seat to move; never empty. */
 export function draftLeads(round: Round, ballot: Ballot): void {
-  const { order } = round;
+  const { beats } = round;
   const hand = handOf(round, round.sim.turn);
   draft.count = 0;
   for (let lane = 0; lane < LANES; lane++) {
@@ -59,16 +59,16 @@ export function draftLeads(round: Round, ballot: Ballot): void {
     if (one === 0) continue;
     const two = hand.two[lane] as number;
     if (ballot !== 'quick') {
-      offerSingles(order, lane, one, two);
+      offerSingles(beats, lane, one, two);
       offerEachPair(lane, two);
-      offerBoldThrow(order, lane, one, two);
+      offerBoldThrow(beats, lane, one, two);
     } else {
-      offerFewSingles(order, lane, one, two);
+      offerFewSingles(beats, lane, one, two);
       const top = highest(two);
       if (two !== 0) offer(lane, top, top);
       if (top !== lowest(two)) offer(lane, lowest(two), lowest(two));
     }
-    if ((two & (two - 1)) !== 0) offerRuns(order, lane, two);
-    if ((one & (one - 1)) !== 0) offerThrow(order, lane, one, two);
+    if ((two & (two - 1)) !== 0) offerRuns(beats, lane, two);
+    if ((one & (one - 1)) !== 0) offerThrow(beats, lane, one, two);
   }
 }

@@ -65,7 +65,7 @@ export function rankMoves(memory: Memory, view: View, mind: Mind): Move[] {
     const key = `${play.one} ${play.two}`;
     if (seen.has(key)) continue;
     seen.add(key);
-    const cards = pickFaces(hand, facesOfLanes(round.order, play));
+    const cards = pickFaces(hand, facesOfLanes(round.beats, play));
     const score = draft.count === 1 ? 0 : (draft.scores[c] as number);
     moves.push({ cards, play, score, reason: explain(round, play, draft.count) });
   }

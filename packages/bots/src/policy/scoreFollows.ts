@@ -9,11 +9,11 @@ import { draft, MIXED, ROW } from './candidates.ts';
 import type { Weights } from './weights.ts';
 
 /** Strength of a candidate out of one lane (see Sim.best); −1 when it cannot win. */
-function lanePower({ sim, order }: Round, lane: number, one: number, two: number): number {
+function lanePower({ sim, beats }: Round, lane: number, one: number, two: number): number {
   const { demand } = sim;
   if (lane !== demand.lane && lane !== TRUMP) return -1;
-  if (demand.size > 1) return strengthOf(demand, ladderOf(order.layout, lane), one, two);
-  const top = order.rung[lane * SLOTS + 31 - Math.clz32(one)] as number;
+  if (demand.size > 1) return strengthOf(demand, ladderOf(beats.layout, lane), one, two);
+  const top = beats.rung[lane * SLOTS + 31 - Math.clz32(one)] as number;
   return lane === TRUMP ? top + TRUMP_ABOVE : top;
 }
 
@@ -26,10 +26,10 @@ function mixedPower(round: Round, c: number): number {
     : lanePower(round, TRUMP, one, draft.rows[at + 1] as number);
 }
 
-function mixedPoints({ order }: Round, c: number): number {
+function mixedPoints({ beats }: Round, c: number): number {
   let points = 0;
   for (let i = 0, at = c * ROW; i < LANES; i++, at += 2)
-    points += lanePoints(order, i, draft.rows[at] as number, draft.rows[at + 1] as number);
+    points += lanePoints(beats, i, draft.rows[at] as number, draft.rows[at + 1] as number);
   return points;
 }
 
@@ -46,7 +46,7 @@ function stands(round: Round, owner: Seat, power: number, ruffs: number): number
 
 /** Scores every candidate of the draft for the seat to move. */
 export function scoreFollows(round: Round, seat: Seat, w: Weights): void {
-  const { sim, order } = round;
+  const { sim, beats } = round;
   const { best, trickPoints, left } = sim;
   const ruffs = w.ruffs;
   const partnerWins = allies(sim.winner, seat);
@@ -62,7 +62,7 @@ export function scoreFollows(round: Round, seat: Seat, w: Weights): void {
     const one = draft.ones[c] as number;
     const two = draft.twos[c] as number;
     const own = lane === MIXED ? mixedPower(round, c) : lanePower(round, lane, one, two);
-    const points = lane === MIXED ? mixedPoints(round, c) : lanePoints(order, lane, one, two);
+    const points = lane === MIXED ? mixedPoints(round, c) : lanePoints(beats, lane, one, two);
     let score = elseBonus;
     let team = teamElse;
     if (own > best) {

@@ -1,7 +1,7 @@
 // What a lead is worth: the chance that it wins, what it wins then, what it shows and gives away.
 import type { Seat } from '@tuolaji/engine';
 import { bitCount, SLOTS } from '@tuolaji/engine/kernel';
-import { lanePoints, type Order, TRUMP } from '../position/beats.ts';
+import { type Beats, lanePoints, TRUMP } from '../position/beats.ts';
 import { eyes, missesAll, missesPairs } from '../position/odds.ts';
 import { allies, handOf, type Round } from '../position/position.ts';
 import { priceLane } from './candidateCost.ts';
@@ -65,18 +65,18 @@ function surveyVoids({ sim, voids }: Round, lane: number, unseen: number, w: Wei
 }
 
 /** How many hidden cards and pairs stand above the weakest part of a lead: cards + 256 × pairs. */
-function threats(order: Order, lane: number, one: number, two: number): number {
+function threats(beats: Beats, lane: number, one: number, two: number): number {
   const loose = one & ~two;
   let singles = 0;
   if (loose !== 0) {
-    const above = order.above[lane * SLOTS + 31 - Math.clz32(loose & -loose)] as number;
+    const above = beats.above[lane * SLOTS + 31 - Math.clz32(loose & -loose)] as number;
     const out = above & (eyes.one[lane] as number);
     if (out !== 0) singles = bitCount(out) + bitCount(above & (eyes.two[lane] as number));
   }
   if (two === 0) return singles;
   const run = (two & (two - 1)) !== 0 && loose === 0;
   const top = 31 - Math.clz32(run ? two : two & -two);
-  const above = order.above[lane * SLOTS + top] as number;
+  const above = beats.above[lane * SLOTS + top] as number;
   return singles + 256 * bitCount(above & (eyes.two[lane] as number));
 }
 
@@ -100,22 +100,22 @@ function shapeBonus(one: number, two: number, threat: number, w: Weights): numbe
 
 /** Scores the candidates of one lane that begin at `first`; answers with the place after the last. */
 function scoreLane(round: Round, seat: Seat, first: number, w: Weights): number {
-  const { order, sim } = round;
+  const { beats, sim } = round;
   const lane = draft.lanes[first] as number;
   const hand = handOf(round, seat);
   const length = bitCount(hand.one[lane] as number) + bitCount(hand.two[lane] as number);
   if (lane === TRUMP) surveyTrump(round, seat, length, w);
   else surveySide(round, lane, length, w);
-  const pointed = order.pointed[lane] as number;
+  const pointed = beats.pointed[lane] as number;
   let c = first;
   for (; c < draft.count && draft.lanes[c] === lane; c++) {
     const one = draft.ones[c] as number;
     const two = draft.twos[c] as number;
     const size = bitCount(one) + (two === 0 ? 0 : bitCount(two));
-    const points = (one & pointed) === 0 ? 0 : lanePoints(order, lane, one, two);
-    const threat = threats(order, lane, one, two);
+    const points = (one & pointed) === 0 ? 0 : lanePoints(beats, lane, one, two);
+    const threat = threats(beats, lane, one, two);
     // A loose card in a throw falls to a single trump.
-    const falls = order.ruffsThrows && lane !== TRUMP && (one & (one - 1)) !== 0 && one !== two;
+    const falls = beats.ruffsThrows && lane !== TRUMP && (one & (one - 1)) !== 0 && one !== two;
     const chance =
       unbeaten(threat, two, sim.players) *
       (ground[size === 1 || falls ? CLEAR_ONE : CLEAR_TWO] as number);

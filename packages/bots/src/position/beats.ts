@@ -17,7 +17,7 @@ export const TRUMP = TRUMP_LANE;
 const GROUP_NAMES: readonly SuitGroup[] = [...SUITS, 'TRUMP'];
 
 /** The tables of one trump. A slot's place is lane × SLOTS + slot. */
-export interface Order {
+export interface Beats {
   readonly terms: Terms;
   readonly layout: Layout;
   /** All slots of a lane. */
@@ -38,29 +38,29 @@ export interface Order {
 export const lowest = (mask: number): number => mask & -mask;
 export const highest = (mask: number): number => (mask === 0 ? 0 : 1 << (31 - Math.clz32(mask)));
 
-function fillLane(order: Order, lane: number): void {
+function fillLane(beats: Beats, lane: number): void {
   const rungs = new Array<number>(SLOTS).fill(0);
   let full = 0;
   for (let slot = 0; slot < SLOTS; slot++) {
     const place = lane * SLOTS + slot;
-    if ((order.layout.faces[place] as number) >= FACES) continue;
-    const rung = order.rung[place] as number;
+    if ((beats.layout.faces[place] as number) >= FACES) continue;
+    const rung = beats.rung[place] as number;
     rungs[rung] = (rungs[rung] ?? 0) | (1 << slot);
     full |= 1 << slot;
   }
-  order.full[lane] = full;
+  beats.full[lane] = full;
   for (let rung = 0, below = 0; rung < SLOTS; rung++) {
     below |= rungs[rung] ?? 0;
-    order.over[lane * SLOTS + rung] = full & ~below;
+    beats.over[lane * SLOTS + rung] = full & ~below;
   }
   for (let place = lane * SLOTS; place < (lane + 1) * SLOTS; place++) {
-    order.above[place] = order.over[lane * SLOTS + (order.rung[place] as number)] as number;
+    beats.above[place] = beats.over[lane * SLOTS + (beats.rung[place] as number)] as number;
   }
 }
 
-function build(terms: Terms): Order {
+function build(terms: Terms): Beats {
   const { layout } = terms;
-  const order: Order = {
+  const beats: Beats = {
     terms,
     layout,
     full: new Int32Array(LANES),
@@ -72,16 +72,16 @@ function build(terms: Terms): Order {
     ruffsThrows: terms.rules.throwBeatenBy === 'suitOrRuff',
   };
   for (let lane = 0; lane < LANES; lane++) {
-    order.rung.set(ladderOf(layout, lane).rungs, lane * SLOTS);
-    fillLane(order, lane);
+    beats.rung.set(ladderOf(layout, lane).rungs, lane * SLOTS);
+    fillLane(beats, lane);
   }
-  return order;
+  return beats;
 }
 
-const cache = new WeakMap<Terms, Order>();
+const cache = new WeakMap<Terms, Beats>();
 
 /** The tables for a round's terms; made once. */
-export function orderFor(terms: Terms): Order {
+export function beatsFor(terms: Terms): Beats {
   const known = cache.get(terms);
   if (known) return known;
   const made = build(terms);
@@ -90,17 +90,17 @@ export function orderFor(terms: Terms): Order {
 }
 
 /** Slots of `held` above which nothing of `unseen` stands. */
-export function unbeatable(order: Order, lane: number, held: number, unseen: number): number {
+export function unbeatable(beats: Beats, lane: number, held: number, unseen: number): number {
   if (unseen === 0) return held;
-  const top = order.rung[lane * SLOTS + 31 - Math.clz32(unseen)] as number;
-  return top === 0 ? held : held & (order.over[lane * SLOTS + top - 1] as number);
+  const top = beats.rung[lane * SLOTS + 31 - Math.clz32(unseen)] as number;
+  return top === 0 ? held : held & (beats.over[lane * SLOTS + top - 1] as number);
 }
 
 /** Points of two masks of one lane. */
-export function lanePoints(order: Order, lane: number, one: number, two: number): number {
-  if ((one & (order.pointed[lane] as number)) === 0) return 0;
-  const fives = order.layout.fives[lane] as number;
-  const tens = order.layout.tens[lane] as number;
+export function lanePoints(beats: Beats, lane: number, one: number, two: number): number {
+  if ((one & (beats.pointed[lane] as number)) === 0) return 0;
+  const fives = beats.layout.fives[lane] as number;
+  const tens = beats.layout.tens[lane] as number;
   return (
     5 * (bitCount(one & fives) + bitCount(two & fives)) +
     10 * (bitCount(one & tens) + bitCount(two & tens))
@@ -108,10 +108,10 @@ export function lanePoints(order: Order, lane: number, one: number, two: number)
 }
 
 /** Points of a set of cards. */
-export function pointsOfLanes(order: Order, { one, two }: Lanes): number {
+export function pointsOfLanes(beats: Beats, { one, two }: Lanes): number {
   let points = 0;
   for (let lane = 0; lane < LANES; lane++)
-    points += lanePoints(order, lane, one[lane] as number, two[lane] as number);
+    points += lanePoints(beats, lane, one[lane] as number, two[lane] as number);
   return points;
 }
 
@@ -124,7 +124,7 @@ export function sizeOfLanes({ one, two }: Lanes): number {
 }
 
 /** Faces of a set, weakest first in each lane; a pair gives its face twice. */
-export function facesOfLanes({ layout }: Order, { one, two }: Lanes): Face[] {
+export function facesOfLanes({ layout }: Beats, { one, two }: Lanes): Face[] {
   const faces: Face[] = [];
   for (let lane = 0; lane < LANES; lane++) {
     for (let m = one[lane] as number; m !== 0; m &= m - 1) {
@@ -137,11 +137,11 @@ export function facesOfLanes({ layout }: Order, { one, two }: Lanes): Face[] {
 }
 
 /** Makes the set these cards. */
-export const setCards = ({ layout }: Order, lanes: Lanes, cards: readonly Card[]): Lanes =>
+export const setCards = ({ layout }: Beats, lanes: Lanes, cards: readonly Card[]): Lanes =>
   fillLanes(layout, cards, lanes);
 
 /** Place of a face. */
-export const placeOf = ({ layout }: Order, face: Face): number =>
+export const placeOf = ({ layout }: Beats, face: Face): number =>
   (layout.lanes[face] as number) * SLOTS + (layout.slots[face] as number);
 
 export const groupName = (lane: number): SuitGroup => GROUP_NAMES[lane] ?? 'TRUMP';

@@ -23,7 +23,7 @@ import {
   ladderOf,
   pairSet,
 } from '@tuolaji/engine/kernel';
-import { highest, orderFor, setCards } from './beats.ts';
+import { beatsFor, highest, setCards } from './beats.ts';
 import { handOf, makePlay, newRound, type Round, SEATS, setPlay } from './position.ts';
 
 /** A follow to a led tractor: it shows which runs and pairs the hand could not have held. */
@@ -69,7 +69,7 @@ interface Recall {
 
 /** Whether every led tractor was answered by a run as long. */
 function isAnswered({ round }: Recall, { lane, demand, paid }: RunFact): boolean {
-  const ladder = ladderOf(round.order.layout, lane);
+  const ladder = ladderOf(round.beats.layout, lane);
   return covers({ ...demand, pairs: 0 }, ladder, pairSet(ladder, paid.two));
 }
 
@@ -110,7 +110,7 @@ function recallPlay(recall: Recall, cards: readonly Card[]): void {
   const { round } = recall;
   const { sim } = round;
   const seat = sim.turn;
-  const play = setCards(round.order, emptyLanes(), cards);
+  const play = setCards(round.beats, emptyLanes(), cards);
   const leads = sim.led === 0;
   setPlay(round, play);
   makePlay(round);
@@ -159,8 +159,8 @@ function stillHeld(view: View, recall: Recall): Memory['shown'] {
 export function remember(rules: Ruleset, view: View): Memory | null {
   if (view.seat === null || view.trump === null || view.banker === null) return null;
   const { players, banker, seat } = view;
-  const order = orderFor(termsFor(rules, view.trump));
-  const round = newRound(order, { players, banker, left: HAND_SIZE[players] });
+  const beats = beatsFor(termsFor(rules, view.trump));
+  const round = newRound(beats, { players, banker, left: HAND_SIZE[players] });
   const recall: Recall = {
     round,
     banned: new Int32Array(SEATS * LANES),
@@ -170,8 +170,8 @@ export function remember(rules: Ruleset, view: View): Memory | null {
   };
   for (const line of view.history) recallTrick(recall, line);
   for (const { cards } of view.trick) recallPlay(recall, cardsOf(cards));
-  setCards(order, handOf(round, seat), cardsOf(view.hand));
-  if (view.buried) setCards(order, round.kitty, cardsOf(view.buried));
+  setCards(beats, handOf(round, seat), cardsOf(view.hand));
+  if (view.buried) setCards(beats, round.kitty, cardsOf(view.buried));
   return {
     seat,
     round,

@@ -32,7 +32,7 @@ export const eyes = {
 
 /** Refills one lane; the others keep what they had. */
 export function lookAtLane(round: Round, seat: Seat, lane: number): void {
-  const { order, gone, kitty, sim } = round;
+  const { beats, gone, kitty, sim } = round;
   const hand = handOf(round, seat);
   let seen = hand.one[lane] as number;
   let both = hand.two[lane] as number;
@@ -46,7 +46,7 @@ export function lookAtLane(round: Round, seat: Seat, lane: number): void {
     both |= (kitty.two[lane] as number) | (seen & buried);
     seen |= buried;
   }
-  const full = order.full[lane] as number;
+  const full = beats.full[lane] as number;
   eyes.one[lane] = full & ~both;
   eyes.two[lane] = full & ~seen;
   eyes.copies[lane] = bitCount(full & ~both) + bitCount(full & ~seen);
@@ -99,7 +99,7 @@ function lacks(size: number, isPair: boolean, lane: number, mask: number): numbe
  * as `ruffs` says.
  */
 export function spares(round: Round, seat: Seat, power: number, ruffs: number): number {
-  const { order, sim } = round;
+  const { beats, sim } = round;
   const { lane, size, pairs } = sim.demand;
   const isPair = size === 2 && pairs === 1;
   const voids = eyes.memory ? (round.voids[seat] as number) : 0;
@@ -107,7 +107,7 @@ export function spares(round: Round, seat: Seat, power: number, ruffs: number): 
   const ruffed = power >= TRUMP_ABOVE;
   let spared = 1;
   if (!isVoid && (lane === TRUMP || !ruffed)) {
-    const over = order.over[lane * SLOTS + (power & (TRUMP_ABOVE - 1))] as number;
+    const over = beats.over[lane * SLOTS + (power & (TRUMP_ABOVE - 1))] as number;
     const pairless =
       size > 1 && eyes.memory && (((round.unpaired[seat] as number) >> lane) & 1) === 1;
     if (over !== 0 && !pairless) spared = lacks(size, isPair, lane, over);
@@ -120,7 +120,7 @@ export function spares(round: Round, seat: Seat, power: number, ruffs: number): 
     eyes.knowsTrump = true;
   }
   const trumps = (
-    ruffed ? order.over[TRUMP * SLOTS + power - TRUMP_ABOVE] : order.full[TRUMP]
+    ruffed ? beats.over[TRUMP * SLOTS + power - TRUMP_ABOVE] : beats.full[TRUMP]
   ) as number;
   const left = spared - empty * (1 - lacks(size, isPair, TRUMP, trumps));
   return left < 0 ? 0 : left;

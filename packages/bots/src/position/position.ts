@@ -14,11 +14,11 @@ import {
   type Sim,
   saveSim,
 } from '@tuolaji/engine/kernel';
-import { type Order, pointsOfLanes } from './beats.ts';
+import { type Beats, pointsOfLanes } from './beats.ts';
 
 /** A round in play; the policy reads only its own seat's hand and what is public. */
 export interface Round {
-  order: Order;
+  beats: Beats;
   readonly sim: Sim;
   /** Cards played and seen by all. */
   readonly gone: Lanes;
@@ -35,14 +35,14 @@ export const SEATS = 6;
 
 /** A round with empty hands, the banker to lead; `left` is how many cards each hand will hold. */
 export function newRound(
-  order: Order,
+  beats: Beats,
   { players, banker, left }: { players: Players; banker: Seat; left: number },
 ): Round {
-  const sim = createSim(players, order.terms);
-  resetSim(sim, order.terms, banker);
+  const sim = createSim(players, beats.terms);
+  resetSim(sim, beats.terms, banker);
   sim.left = left;
   return {
-    order,
+    beats,
     sim,
     gone: emptyLanes(),
     kitty: emptyLanes(),
@@ -59,7 +59,7 @@ export function copyLanes(from: Lanes, to: Lanes): void {
 
 /** Copies a round onto one of the same number of seats. */
 export function copyRound(from: Round, to: Round): void {
-  to.order = from.order;
+  to.beats = from.beats;
   saveSim(from.sim, to.sim);
   copyLanes(from.gone, to.gone);
   copyLanes(from.kitty, to.kitty);
@@ -70,7 +70,7 @@ export function copyRound(from: Round, to: Round): void {
 /** A round of its own like this one. */
 export function cloneRound(round: Round): Round {
   const { players, banker, left } = round.sim;
-  const copy = newRound(round.order, { players, banker, left });
+  const copy = newRound(round.beats, { players, banker, left });
   copyRound(round, copy);
   return copy;
 }
@@ -141,7 +141,7 @@ export function makePlay(round: Round): void {
 }
 
 /** Points of the attackers when the round is over, kitty included. */
-export function finalPoints({ order, sim, kitty }: Round): number {
+export function finalPoints({ beats, sim, kitty }: Round): number {
   if (sim.captured === 0) return sim.attackerPoints;
-  return sim.attackerPoints + sim.captured * pointsOfLanes(order, kitty);
+  return sim.attackerPoints + sim.captured * pointsOfLanes(beats, kitty);
 }

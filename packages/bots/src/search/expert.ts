@@ -5,7 +5,7 @@ import type { BotRequest, Budget } from '../bot.ts';
 import type { Burial } from '../bury.ts';
 import type { Mind } from '../policy/policy.ts';
 import type { Move } from '../policy/rankMoves.ts';
-import { type Order, orderFor, placeOf, setCards, TRUMP } from '../position/beats.ts';
+import { type Beats, beatsFor, placeOf, setCards, TRUMP } from '../position/beats.ts';
 import { cardsOf, type Memory } from '../position/memory.ts';
 import {
   copyLanes,
@@ -42,19 +42,19 @@ const BURIED_ODDS: Readonly<Record<Rank, number>> = {
 };
 const BURIED_TRUMP = 0.03;
 
-const kittyOdds = new WeakMap<Order, Float64Array>();
+const kittyOdds = new WeakMap<Beats, Float64Array>();
 
 /** What a seat that did not bury expects of the kitty. */
-function kittyOddsFor(order: Order): Float64Array {
-  const known = kittyOdds.get(order);
+function kittyOddsFor(beats: Beats): Float64Array {
+  const known = kittyOdds.get(beats);
   if (known) return known;
   const odds = new Float64Array(LANES * SLOTS).fill(1);
   for (let face = 0; face < FACES; face++) {
     const rank = rankOf(face);
-    const trump = order.layout.lanes[face] === TRUMP || rank === null;
-    odds[placeOf(order, face)] = trump ? BURIED_TRUMP : BURIED_ODDS[rank];
+    const trump = beats.layout.lanes[face] === TRUMP || rank === null;
+    odds[placeOf(beats, face)] = trump ? BURIED_TRUMP : BURIED_ODDS[rank];
   }
-  kittyOdds.set(order, odds);
+  kittyOdds.set(beats, odds);
   return odds;
 }
 
@@ -78,7 +78,7 @@ export function searchMoves(
     setPlay(world, (moves[index] as Move).play);
     makePlay(world);
   };
-  const worlds = sampleWorlds(memory, diceOf(request), { kitty: kittyOddsFor(memory.round.order) });
+  const worlds = sampleWorlds(memory, diceOf(request), { kitty: kittyOddsFor(memory.round.beats) });
   const verdict = search(
     { memory, candidates: moves.length, begin, worlds, mind },
     request.budget ?? defaultBudget(request.view.hand.length),
@@ -89,10 +89,10 @@ export function searchMoves(
 /** What the banker knows before burying: all its cards, the others' hands still full. */
 function beforeBurial({ rules, view }: BotRequest, seat: number): Memory {
   const trump = view.trump ?? { suit: null, level: view.level };
-  const order = orderFor(termsFor(rules, trump));
+  const beats = beatsFor(termsFor(rules, trump));
   const { players } = view;
-  const round = newRound(order, { players, banker: seat, left: HAND_SIZE[players] });
-  setCards(order, handOf(round, seat), cardsOf(view.hand));
+  const round = newRound(beats, { players, banker: seat, left: HAND_SIZE[players] });
+  setCards(beats, handOf(round, seat), cardsOf(view.hand));
   const shown = view.declarations
     .filter((declaration) => declaration.seat !== seat)
     .map((declaration) => ({ seat: declaration.seat, cards: cardsOf(declaration.cards) }));
@@ -115,15 +115,15 @@ export function searchBurials(
   const { seat } = request.view;
   if (seat === null || burials.length < 2) return { burials: [...burials], rollouts: 0 };
   const memory = beforeBurial(request, seat);
-  const { order } = memory.round;
+  const { beats } = memory.round;
   const hand = cardsOf(request.view.hand);
   const tries = burials.map(({ cards }) => ({
     kept: setCards(
-      order,
+      beats,
       emptyLanes(),
       hand.filter((card) => !cards.includes(card)),
     ),
-    buried: setCards(order, emptyLanes(), cards),
+    buried: setCards(beats, emptyLanes(), cards),
   }));
   const begin = (world: Round, index: number): void => {
     const { kept, buried } = tries[index] as (typeof tries)[number];

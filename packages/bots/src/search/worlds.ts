@@ -80,11 +80,11 @@ function roomOf({ round, seat, kittyKnown }: Memory): number[] {
 
 /** A card shown and not played since stays where it is; a banker's may have been buried. */
 function pinShown(walk: Walk): void {
-  const { order, sim } = walk.memory.round;
+  const { beats, sim } = walk.memory.round;
   for (const { seat, cards } of walk.memory.shown) {
     if (seat === sim.banker) continue;
     for (const card of cards) {
-      const place = placeOf(order, card >> 1);
+      const place = placeOf(beats, card >> 1);
       const i = walk.cards.findIndex((at, k) => at === place && walk.allowed[k] !== 1 << seat);
       if (i >= 0) walk.allowed[i] = 1 << seat;
     }
@@ -157,10 +157,10 @@ function wander(walk: Walk, steps: number): void {
 
 /** Deals the hidden cards at random where they may be, as far as room allows. */
 function dealOut(walk: Walk, room: number[]): void {
-  const order = Array.from(walk.cards, (_, i) => ({ i, key: walk.dice.next() }));
+  const dealt = Array.from(walk.cards, (_, i) => ({ i, key: walk.dice.next() }));
   const choices = (i: number) => popcount(walk.allowed[i] as number);
-  order.sort((a, b) => choices(a.i) - choices(b.i) || a.key - b.key);
-  for (const { i } of order) {
+  dealt.sort((a, b) => choices(a.i) - choices(b.i) || a.key - b.key);
+  for (const { i } of dealt) {
     const open = room.flatMap((left, bin) => (left > 0 ? [bin] : []));
     const fine = open.filter((bin) => ((walk.allowed[i] as number) >> bin) & 1);
     const from = fine.length > 0 ? fine : open;
