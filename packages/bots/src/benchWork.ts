@@ -13,7 +13,14 @@ import { rankBurials } from './bury.ts';
 import type { Mind } from './policy/policy.ts';
 import { TUNED_WEIGHTS } from './policy/weights.ts';
 import { beatsFor, setCards } from './position/beats.ts';
-import { cloneRound, copyRound, handOf, newRound, type Round, SEATS } from './position/position.ts';
+import {
+  clonePosition,
+  copyPosition,
+  handOf,
+  newPosition,
+  type Position,
+  SEATS,
+} from './position/position.ts';
 import { diceFrom, shuffleWith } from './random.ts';
 import { playOut } from './search/rollout.ts';
 import { sampleWorlds } from './search/worlds.ts';
@@ -27,7 +34,7 @@ export interface SpeedWork {
 }
 
 /** A dealt and buried round of four with seat 0 as banker. */
-function prepare(rules: Ruleset, seed: string): Round {
+function prepare(rules: Ruleset, seed: string): Position {
   const dice = diceFrom(seed);
   const cards = shuffleWith(
     dice,
@@ -38,17 +45,17 @@ function prepare(rules: Ruleset, seed: string): Round {
     level: RANKS[dice.below(12)] ?? '2',
   });
   const beats = beatsFor(terms);
-  const round = newRound(beats, { players: 4, banker: 0, left: HAND_SIZE[4] });
+  const position = newPosition(beats, { players: 4, banker: 0, left: HAND_SIZE[4] });
   const first = [...cards.splice(0, HAND_SIZE[4]), ...cards.splice(0, KITTY_SIZE[4])];
   const buried = rankBurials(terms, first, KITTY_SIZE[4])[0]?.cards ?? [];
-  setCards(beats, round.kitty, buried);
+  setCards(beats, position.kitty, buried);
   setCards(
     beats,
-    handOf(round, 0),
+    handOf(position, 0),
     first.filter((card) => !buried.includes(card)),
   );
-  for (let s = 1; s < 4; s++) setCards(beats, handOf(round, s), cards.splice(0, HAND_SIZE[4]));
-  return round;
+  for (let s = 1; s < 4; s++) setCards(beats, handOf(position, s), cards.splice(0, HAND_SIZE[4]));
+  return position;
 }
 
 /** Prepared work for a ruleset. */
@@ -56,12 +63,12 @@ export function speedWork(rules: Ruleset, seed: string): SpeedWork {
   const starts = Array.from({ length: 64 }, (_, i) => prepare(rules, `${seed} ${i}`));
   const minds = Array.from({ length: SEATS }, () => FAST);
   const first = starts[0] ?? prepare(rules, seed);
-  const hidden = cloneRound(first);
+  const hidden = clonePosition(first);
   for (let s = 1; s < 4; s++) setCards(hidden.beats, handOf(hidden, s), []);
-  const table = cloneRound(first);
+  const table = clonePosition(first);
   const memory = {
     seat: 0,
-    round: hidden,
+    position: hidden,
     banned: new Int32Array(SEATS * LANES),
     runFacts: [],
     shown: [],
@@ -72,7 +79,7 @@ export function speedWork(rules: Ruleset, seed: string): SpeedWork {
     rounds: (count) => {
       let points = 0;
       for (let i = 0; i < count; i++) {
-        copyRound(starts[i % starts.length] as Round, table);
+        copyPosition(starts[i % starts.length] as Position, table);
         points += playOut(table, minds);
       }
       return points;

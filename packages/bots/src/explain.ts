@@ -16,20 +16,20 @@ import {
   unbeatable,
 } from './position/beats.ts';
 import { eyes, shownVoid } from './position/odds.ts';
-import { handOf, type Round, setPlay } from './position/position.ts';
+import { handOf, type Position, setPlay } from './position/position.ts';
 import type { Reason, ReasonCode } from './reasons.ts';
 
 const laneIn = ({ one }: Lanes): number => one.findIndex((mask) => mask !== 0);
 const runs = new Int32Array(SLOTS);
 
 /** Whether the cards of a lane are one part: a card, a pair, a tractor. */
-function isOnePart({ beats }: Round, lane: number, one: number, two: number): boolean {
+function isOnePart({ beats }: Position, lane: number, one: number, two: number): boolean {
   if ((one & (one - 1)) === 0) return true;
   return one === two && readRuns(beats.layout, lane, two, runs) === 1 && runs[0] === two;
 }
 
-function leadCode(round: Round, play: Lanes, lane: number): ReasonCode {
-  const { beats, sim } = round;
+function leadCode(position: Position, play: Lanes, lane: number): ReasonCode {
+  const { beats, sim } = position;
   const one = play.one[lane] as number;
   const two = play.two[lane] as number;
   const boss =
@@ -37,26 +37,26 @@ function leadCode(round: Round, play: Lanes, lane: number): ReasonCode {
     unbeatable(beats, lane, two, eyes.two[lane] as number);
   const pairs = bitCount(two);
   if (bitCount(one) + pairs === sim.left) return 'LAST_TRICK';
-  if (!isOnePart(round, lane, one, two)) return boss === one ? 'SAFE_THROW' : 'RISKY_THROW';
+  if (!isOnePart(position, lane, one, two)) return boss === one ? 'SAFE_THROW' : 'RISKY_THROW';
   if (lane === TRUMP) return 'DRAW_TRUMP';
   if (boss === one) return 'LEAD_BOSS';
   if (pairs > 0) return pairs > 1 ? 'LEAD_TRACTOR' : 'LEAD_PAIR';
   return 'LEAD_LOW';
 }
 
-function explainLead(round: Round, play: Lanes): Reason {
-  const { players, turn } = round.sim;
+function explainLead(position: Position, play: Lanes): Reason {
+  const { players, turn } = position.sim;
   const lane = laneIn(play);
-  const code = leadCode(round, play, lane);
+  const code = leadCode(position, play, lane);
   const partner = Array.from({ length: players / 2 - 1 }, (_, i) => (turn + 2 * (i + 1)) % players);
-  const ruffs = code === 'LEAD_LOW' && partner.some((s) => shownVoid(round, s, lane));
-  const points = pointsOfLanes(round.beats, play);
+  const ruffs = code === 'LEAD_LOW' && partner.some((s) => shownVoid(position, s, lane));
+  const points = pointsOfLanes(position.beats, play);
   return { code: ruffs ? 'PARTNER_RUFFS' : code, group: groupName(lane), points };
 }
 
-function duckCode(round: Round, play: Lanes): ReasonCode {
-  const { sim, beats } = round;
-  const hand = handOf(round, sim.turn);
+function duckCode(position: Position, play: Lanes): ReasonCode {
+  const { sim, beats } = position;
+  const hand = handOf(position, sim.turn);
   const led = sim.demand.lane;
   for (let lane = 0; lane < TRUMP; lane++) {
     if (lane === led || play.one[lane] === 0) continue;
@@ -71,13 +71,13 @@ function duckCode(round: Round, play: Lanes): ReasonCode {
   return 'PLAYS_LOW';
 }
 
-function explainFollow(round: Round, play: Lanes): Reason {
-  const { sim } = round;
+function explainFollow(position: Position, play: Lanes): Reason {
+  const { sim } = position;
   const { lane } = sim.demand;
   const group = groupName(lane);
-  const own = pointsOfLanes(round.beats, play);
+  const own = pointsOfLanes(position.beats, play);
   const points = own + sim.trickPoints;
-  setPlay(round, play);
+  setPlay(position, play);
   const power = playStrength(sim);
   if (power > sim.best) {
     const ruffs = lane !== TRUMP && power >= TRUMP_ABOVE;
@@ -86,11 +86,11 @@ function explainFollow(round: Round, play: Lanes): Reason {
   }
   const friendly = ((sim.winner ^ sim.turn) & 1) === 0;
   if (own > 0) return { code: friendly ? 'FEEDS_PARTNER' : 'GIVES_POINTS', points: own, group };
-  return { code: duckCode(round, play), group };
+  return { code: duckCode(position, play), group };
 }
 
 /** Why the play is worth making for the seat to move; `choices` is how many there were. */
-export function explain(round: Round, play: Lanes, choices: number): Reason {
-  if (round.sim.led === 0) return explainLead(round, play);
-  return choices === 1 ? { code: 'ONLY_MOVE' } : explainFollow(round, play);
+export function explain(position: Position, play: Lanes, choices: number): Reason {
+  if (position.sim.led === 0) return explainLead(position, play);
+  return choices === 1 ? { code: 'ONLY_MOVE' } : explainFollow(position, play);
 }

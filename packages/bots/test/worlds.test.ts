@@ -14,7 +14,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { beatsFor, facesOfLanes, setCards, sizeOfLanes } from '../src/position/beats.ts';
 import { type Memory, remember } from '../src/position/memory.ts';
-import { cloneRound, handOf, newRound, type Round } from '../src/position/position.ts';
+import { clonePosition, handOf, newPosition, type Position } from '../src/position/position.ts';
 import { diceFrom } from '../src/random.ts';
 import { sampleWorlds } from '../src/search/worlds.ts';
 import { playLevels, setupOf } from './rounds.ts';
@@ -53,8 +53,8 @@ function pastPlays(view: View): PastPlay[] {
 }
 
 /** The first past play that a world's hand could not have made, or null. */
-function contradiction(memory: Memory, view: View, world: Round): string | null {
-  const { beats } = memory.round;
+function contradiction(memory: Memory, view: View, world: Position): string | null {
+  const { beats } = memory.position;
   const hands = Array.from({ length: view.players }, (_, seat) =>
     facesOfLanes(beats, handOf(world, seat)),
   );
@@ -86,7 +86,7 @@ describe.each(PRESET_NAMES)('%s', (preset) => {
           if (view.phase !== 'play' || view.trick.length !== 0 || view.seat === null) return;
           const memory = remember(setup.rules, view);
           if (!memory) throw new Error('no memory');
-          const world = cloneRound(memory.round);
+          const world = clonePosition(memory.position);
           const worlds = sampleWorlds(memory, diceFrom(`${n} ${view.history.length}`));
           for (let i = 0; i < 3; i++) {
             expect(worlds.next(world), 'a world is found').toBe(true);
@@ -108,18 +108,18 @@ describe.each(PRESET_NAMES)('%s', (preset) => {
 function ending(hidden: Card[], facts: { voids?: number[]; unpaired?: number[] }): Memory {
   const beats = beatsFor(termsFor(PRESETS.standard, { suit: 'C', level: '2' }));
   const each = hidden.length / 3;
-  const round = newRound(beats, { players: 4, banker: 0, left: each });
+  const position = newPosition(beats, { players: 4, banker: 0, left: each });
   const others = Array.from({ length: 108 }, (_, card) => card).filter(
     (card) => !hidden.includes(card),
   );
-  setCards(beats, handOf(round, 0), others.slice(0, each));
-  setCards(beats, round.kitty, others.slice(each, each + 8));
-  setCards(beats, round.gone, others.slice(each + 8));
-  round.voids.set(facts.voids ?? []);
-  round.unpaired.set(facts.unpaired ?? []);
+  setCards(beats, handOf(position, 0), others.slice(0, each));
+  setCards(beats, position.kitty, others.slice(each, each + 8));
+  setCards(beats, position.gone, others.slice(each + 8));
+  position.voids.set(facts.voids ?? []);
+  position.unpaired.set(facts.unpaired ?? []);
   return {
     seat: 0,
-    round,
+    position,
     banned: new Int32Array(30),
     runFacts: [],
     shown: [],
@@ -158,7 +158,7 @@ it.each([
 ])('$name: every allowed deal is equally likely (χ²)', ({ hidden: text, facts }) => {
   const hidden = cards(text);
   const memory = ending(hidden, facts);
-  const { beats } = memory.round;
+  const { beats } = memory.position;
   const each = hidden.length / 3;
   const key = (hands: readonly (readonly number[])[]) =>
     hands.map((hand) => [...hand].sort((a, b) => a - b).join()).join(' | ');
@@ -185,7 +185,7 @@ it.each([
   }
   const samples = 20_000;
   const worlds = sampleWorlds(memory, diceFrom('chi'), { stride: 60 });
-  const world = cloneRound(memory.round);
+  const world = clonePosition(memory.position);
   const seen = new Map<string, number>();
   for (let i = 0; i < samples; i++) {
     expect(worlds.next(world)).toBe(true);
@@ -205,6 +205,6 @@ it.each([
 
 it('a hand size that does not fit the hidden cards finds no world', () => {
   const memory = ending(cards('SA SA SK H5 H9 D3'), {});
-  memory.round.sim.left = HAND_SIZE[4];
-  expect(sampleWorlds(memory, diceFrom('x')).next(cloneRound(memory.round))).toBe(false);
+  memory.position.sim.left = HAND_SIZE[4];
+  expect(sampleWorlds(memory, diceFrom('x')).next(clonePosition(memory.position))).toBe(false);
 });

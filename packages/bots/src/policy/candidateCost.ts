@@ -1,14 +1,14 @@
 // What a candidate spends: its cards' worth, pairs broken and points given, less a void made.
 import { bitCount, LANES, type Lanes } from '@tuolaji/engine/kernel';
 import { lanePoints, TRUMP } from '../position/beats.ts';
-import type { Round } from '../position/position.ts';
+import type { Position } from '../position/position.ts';
 import { draft, ROW, SPARE } from './candidates.ts';
 import { worth } from './cardCost.ts';
 import type { Weights } from './weights.ts';
 
 /** Prices what a candidate of one lane spends: the cards' worth, broken pairs, points kept, less a void made. */
-export function priceLane(round: Round, lane: number, c: number, w: Weights): void {
-  const { beats, sim } = round;
+export function priceLane(position: Position, lane: number, c: number, w: Weights): void {
+  const { beats, sim } = position;
   const one = draft.ones[c] as number;
   const two = draft.twos[c] as number;
   const held = sim.hands[sim.turn] as Lanes;
@@ -32,13 +32,13 @@ export function priceLane(round: Round, lane: number, c: number, w: Weights): vo
 }
 
 /** Prices a candidate of several lanes: each lane's cards stand for a moment as a candidate of their own. */
-export function priceMixed(round: Round, c: number, w: Weights): void {
+export function priceMixed(position: Position, c: number, w: Weights): void {
   let sum = 0;
   for (let lane = 0, at = c * ROW; lane < LANES; lane++, at += 2) {
     if (draft.rows[at] === 0) continue;
     draft.ones[SPARE] = draft.rows[at] as number;
     draft.twos[SPARE] = draft.rows[at + 1] as number;
-    priceLane(round, lane, SPARE, w);
+    priceLane(position, lane, SPARE, w);
     sum += draft.prices[SPARE] as number;
   }
   draft.prices[c] = sum;

@@ -28,8 +28,8 @@ import {
   handOf,
   isOver,
   makePlay,
-  newRound,
-  type Round,
+  newPosition,
+  type Position,
   setPlay,
 } from '../position/position.ts';
 import { candidateCards, draft, MIXED } from './candidates.ts';
@@ -47,7 +47,7 @@ interface Table {
   readonly dice: Dice;
   readonly hands: Card[][];
   readonly found: Findings;
-  readonly round: Round;
+  readonly position: Position;
   plays: Card[][];
 }
 
@@ -55,26 +55,26 @@ const told = ({ name, plays }: Table, more: string): string =>
   `${name}, table [${plays.map(text).join(' | ')}]: ${more}`;
 
 /** The set as copies out of a hand; a face that is not held becomes a card the engine refuses. */
-function cardsIn({ round }: Table, hand: readonly Card[], set: Lanes): Card[] {
+function cardsIn({ position }: Table, hand: readonly Card[], set: Lanes): Card[] {
   const taken: Card[] = [];
-  for (const face of facesOfLanes(round.beats, set)) {
+  for (const face of facesOfLanes(position.beats, set)) {
     const copy = hand.find((card) => card >> 1 === face && !taken.includes(card));
     taken.push(copy ?? face * 2);
   }
   return taken;
 }
 
-const setOf = ({ round }: Table, cards: readonly Card[]): Lanes =>
-  setCards(round.beats, emptyLanes(), cards);
+const setOf = ({ position }: Table, cards: readonly Card[]): Lanes =>
+  setCards(position.beats, emptyLanes(), cards);
 
 function newTable(setup: Pick<Table, 'name' | 'terms' | 'dice' | 'hands' | 'found'>): Table {
   const { terms, hands, dice } = setup;
   const beats = beatsFor(terms);
   const players = hands.length as Players;
   const left = hands[0]?.length ?? 0;
-  const round = newRound(beats, { players, banker: dice(players), left });
-  for (const [seat, hand] of hands.entries()) setCards(beats, handOf(round, seat), hand);
-  return { ...setup, round, plays: [] };
+  const position = newPosition(beats, { players, banker: dice(players), left });
+  for (const [seat, hand] of hands.entries()) setCards(beats, handOf(position, seat), hand);
+  return { ...setup, position, plays: [] };
 }
 
 const mindOf = (dice: Dice) => ({
@@ -85,9 +85,9 @@ const mindOf = (dice: Dice) => ({
 
 /** The policy's candidates for the seat to move, in cards; every one is asked about. */
 function candidates(table: Table): Card[][] {
-  const { round, terms, plays, found } = table;
-  const hand = table.hands[round.sim.turn] as Card[];
-  draftMoves(round, mindOf(table.dice));
+  const { position, terms, plays, found } = table;
+  const hand = table.hands[position.sim.turn] as Card[];
+  draftMoves(position, mindOf(table.dice));
   found.check('offer', draft.count > 0, () => told(table, 'nothing on offer'));
   return Array.from({ length: draft.count }, (_, c) => {
     const cards = cardsIn(table, hand, candidateCards(c));
@@ -107,8 +107,8 @@ function candidates(table: Table): Card[][] {
 
 /** A lead: one of the candidates, or any throw; a throw is judged, or let stand to be answered. */
 function lead(table: Table): void {
-  const { dice, terms, round } = table;
-  const hand = table.hands[round.sim.turn] as Card[];
+  const { dice, terms, position } = table;
+  const hand = table.hands[position.sim.turn] as Card[];
   const tries = candidates(table);
   for (let i = 0; i < 6; i++) tries.push(rollThrow(dice, terms, hand));
   make(table, tries[dice(tries.length)] ?? hand.slice(0, 1));
@@ -116,7 +116,7 @@ function lead(table: Table): void {
 
 /** A follow: one of the candidates, or any that the engine lists. */
 function follow(table: Table): void {
-  const { dice, terms, plays, round } = table;
+  const { dice, terms, plays, position } = table;
   const offered = candidates(table);
   if (dice(2) === 0) {
     make(table, offered[dice(offered.length)] ?? []);
@@ -124,7 +124,7 @@ function follow(table: Table): void {
   }
   let any: Card[] = [];
   let skip = dice(30);
-  for (const cards of follows(terms, plays[0] ?? [], table.hands[round.sim.turn] ?? [])) {
+  for (const cards of follows(terms, plays[0] ?? [], table.hands[position.sim.turn] ?? [])) {
     any = cards;
     if (skip-- === 0) break;
   }
@@ -133,12 +133,12 @@ function follow(table: Table): void {
 
 /** Plays cards at both tables; the engine's is told what a fallen throw came to. */
 function make(table: Table, cards: readonly Card[]): void {
-  const { round } = table;
-  const { sim } = round;
+  const { position } = table;
+  const { sim } = position;
   const seat = sim.turn;
   const hand = table.hands[seat] as Card[];
-  setPlay(round, setOf(table, cards));
-  makePlay(round);
+  setPlay(position, setOf(table, cards));
+  makePlay(position);
   const played = emptyLanes();
   for (let lane = 0; lane < 5; lane++) {
     if (((sim.playLanes >> lane) & 1) === 0) continue;
@@ -153,35 +153,35 @@ function make(table: Table, cards: readonly Card[]): void {
 
 /** What the bots' table says of hands and shortages is so. */
 function checkHands(table: Table): void {
-  const { round, terms, found } = table;
+  const { position, terms, found } = table;
   for (const [seat, hand] of table.hands.entries()) {
-    const faces = facesOfLanes(round.beats, handOf(round, seat));
+    const faces = facesOfLanes(position.beats, handOf(position, seat));
     found.check('hands', text(faces.map((face) => face * 2)) === text(hand), () =>
       told(table, `hand ${text(hand)}`),
     );
     const lie = hand.find((card) => {
       const bit = 1 << (terms.layout.lanes[card >> 1] ?? 0);
-      const pair = hand.includes(card ^ 1) && ((round.unpaired[seat] ?? 0) & bit) !== 0;
-      return pair || ((round.voids[seat] ?? 0) & bit) !== 0;
+      const pair = hand.includes(card ^ 1) && ((position.unpaired[seat] ?? 0) & bit) !== 0;
+      return pair || ((position.voids[seat] ?? 0) & bit) !== 0;
     });
     found.check('shortage', lie === undefined, () => told(table, `seat ${seat}: ${text(hand)}`));
   }
 }
 
 function playRound(table: Table, kitty: readonly Card[]): void {
-  const { round, found } = table;
+  const { position, found } = table;
   let attackers = 0;
-  setCards(round.beats, round.kitty, kitty);
-  while (!isOver(round)) {
+  setCards(position.beats, position.kitty, kitty);
+  while (!isOver(position)) {
     table.plays = [];
     lead(table);
     while (table.plays.length < table.hands.length) follow(table);
-    const taken = teamOf(round.sim.winner) !== teamOf(round.sim.banker);
+    const taken = teamOf(position.sim.winner) !== teamOf(position.sim.banker);
     if (taken) attackers += pointsIn(table.plays.flat());
     checkHands(table);
   }
-  const end = attackers + round.sim.captured * pointsIn(kitty);
-  found.check('points', finalPoints(round) === end, () => told(table, `${end} in the end`));
+  const end = attackers + position.sim.captured * pointsIn(kitty);
+  found.check('points', finalPoints(position) === end, () => told(table, `${end} in the end`));
 }
 
 function playRounds(preset: PresetName, players: Players): Findings {
@@ -201,7 +201,7 @@ function playRounds(preset: PresetName, players: Players): Findings {
 
 /** Puts a lead on the table as it is, whoever could break it. */
 function leadUnjudged(table: Table, led: readonly Card[]): void {
-  const { sim } = table.round;
+  const { sim } = table.position;
   const others = sim.hands.map((hand) => ({ one: hand.one.slice(), two: hand.two.slice() }));
   for (const hand of sim.hands.slice(1)) {
     hand.one.fill(0);
@@ -213,7 +213,7 @@ function leadUnjudged(table: Table, led: readonly Card[]): void {
   set.one.forEach((one, lane) => {
     if (one !== 0) addSlots(sim, lane, one, set.two[lane] ?? 0);
   });
-  makePlay(table.round);
+  makePlay(table.position);
   table.plays.push([...led]);
   for (const [seat, hand] of sim.hands.entries()) {
     if (seat === 0) continue;
@@ -232,8 +232,8 @@ describe.each(PRESET_NAMES)('what the bots offer the engine allows: %s', (preset
       const name = `${preset} ${seed} ${JSON.stringify(terms.trump)}`;
       const table = newTable({ name, terms, hands: [led, hand, [], []], dice, found });
       leadUnjudged(table, led);
-      if (table.round.sim.demand.runCount > 2) found.count('three tractors');
-      table.round.sim.left = hand.length;
+      if (table.position.sim.demand.runCount > 2) found.count('three tractors');
+      table.position.sim.left = hand.length;
       candidates(table);
     }
     expect([...found.faults.values()].flat()).toEqual([]);

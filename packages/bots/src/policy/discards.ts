@@ -1,7 +1,7 @@
 // Which cards of other lanes fill up a follow: any are legal, so the cheapest go, or the richest in points.
 import { bitCount, emptyLanes, LANES, type Lanes } from '@tuolaji/engine/kernel';
 import { type Beats, lanePoints, lowest, TRUMP } from '../position/beats.ts';
-import type { Round } from '../position/position.ts';
+import type { Position } from '../position/position.ts';
 import { draft } from './candidates.ts';
 import { worth } from './cardCost.ts';
 import type { Weights } from './weights.ts';
@@ -60,7 +60,7 @@ function priceLane(beats: Beats, lane: number, { aim, w, from }: Filling): void 
 }
 
 /** Looks at the hand without its cards of one lane; answers whether any of the others is worth points. */
-export function startDrops({ beats, sim }: Round, without: number): boolean {
+export function startDrops({ beats, sim }: Position, without: number): boolean {
   const { one, two } = sim.hands[sim.turn] as Lanes;
   let pointed = 0;
   for (let lane = 0; lane < LANES; lane++) {
@@ -73,7 +73,7 @@ export function startDrops({ beats, sim }: Round, without: number): boolean {
 }
 
 /** Prices every lane anew. */
-export function priceDrops({ beats }: Round, how: Filling): void {
+export function priceDrops({ beats }: Position, how: Filling): void {
   for (let lane = 0; lane < LANES; lane++) priceLane(beats, lane, how);
 }
 
@@ -89,7 +89,7 @@ export function nextDrop(): number {
 export const dropIn = (lane: number): number => nextBit[lane] as number;
 
 /** Adds `need` cards to the row of the draft at `at`. */
-export function fillUp({ beats }: Round, at: number, need: number, how: Filling): void {
+export function fillUp({ beats }: Position, at: number, need: number, how: Filling): void {
   const { rows } = draft;
   for (let left = need; left > 0; left--) {
     const lane = nextDrop();

@@ -13,7 +13,7 @@ import {
 } from '@tuolaji/engine/kernel';
 import { highest, lowest, TRUMP, unbeatable } from '../position/beats.ts';
 import { eyes, lookAtHand, lookAtLane } from '../position/odds.ts';
-import { allies, handOf, type Round } from '../position/position.ts';
+import { allies, handOf, type Position } from '../position/position.ts';
 import {
   type Ballot,
   draft,
@@ -34,12 +34,12 @@ const mayBeOurs = ({ winner, turn, players, led }: Sim): boolean =>
 const mayGive = (sim: Sim): boolean => mayBeOurs(sim) || sim.demand.lane === TRUMP;
 
 /** Singles of a lane worth a look: low, low without points, cheapest winner, highest, each point card that may be won. */
-function offerSingles(round: Round, lane: number, one: number, two: number): void {
-  const { beats, sim } = round;
+function offerSingles(position: Position, lane: number, one: number, two: number): void {
+  const { beats, sim } = position;
   const pointed = beats.pointed[lane] as number;
   const plain = one & ~pointed;
   let set = lowest(plain & ~two) | lowest(plain) | lowest(one);
-  const winners = one & overMask(round, lane);
+  const winners = one & overMask(position, lane);
   if ((one & pointed) !== 0 && (winners !== 0 || mayGive(sim))) {
     const tens = one & (beats.layout.tens[lane] as number);
     set |= lowest(one & (beats.layout.fives[lane] as number)) | lowest(tens) | highest(tens);
@@ -53,7 +53,7 @@ function offerSingles(round: Round, lane: number, one: number, two: number): voi
 }
 
 /** Slots of a lane whose cards would beat the winning play, as singles or pairs. */
-function overMask({ beats, sim }: Round, lane: number): number {
+function overMask({ beats, sim }: Position, lane: number): number {
   const ruffed = sim.best >= TRUMP_ABOVE;
   if (lane !== TRUMP) return ruffed ? 0 : (beats.over[lane * SLOTS + sim.best] as number);
   return ruffed
@@ -65,7 +65,7 @@ const taste: Taste = { first: 0, second: 0, third: 0, highPairs: false, highSing
 type Aim = 'cheap' | 'points' | 'high';
 
 /** Sets which cards of a lane go first by what the choice is after. */
-function setTaste({ beats }: Round, lane: number, two: number, aim: Aim): void {
+function setTaste({ beats }: Position, lane: number, two: number, aim: Aim): void {
   const pointed = beats.pointed[lane] as number;
   const rich = aim === 'points';
   taste.highPairs = aim === 'high';
@@ -80,21 +80,21 @@ function offerPlay({ play }: Sim, lane: number): void {
 }
 
 /** Whether following high could win: nobody has ruffed, and there are as many pairs as are asked for, one of them higher. */
-function mayWin(round: Round, one: number, two: number): boolean {
-  const { lane, pairs, runCount, runs } = round.sim.demand;
+function mayWin(position: Position, one: number, two: number): boolean {
+  const { lane, pairs, runCount, runs } = position.sim.demand;
   let asked = pairs;
   for (let i = 0; i < runCount; i++) asked += runs[i] as number;
   return (
-    ((asked === 0 ? one : two) & overMask(round, lane)) !== 0 &&
+    ((asked === 0 ? one : two) & overMask(position, lane)) !== 0 &&
     (asked === 0 || bitCount(two) >= asked)
   );
 }
 
 /** Offers the follow that pays what is owed in this way, unless it is the same as the first. */
-function offerPayment(round: Round, two: number, aim: Aim): void {
-  const { sim } = round;
+function offerPayment(position: Position, two: number, aim: Aim): void {
+  const { sim } = position;
   const { lane } = sim.demand;
-  setTaste(round, lane, two, aim);
+  setTaste(position, lane, two, aim);
   buildFollow(sim, taste);
   const { play } = sim;
   if (draft.count > 0 && play.one[lane] === draft.ones[0] && play.two[lane] === draft.twos[0])
@@ -103,23 +103,23 @@ function offerPayment(round: Round, two: number, aim: Aim): void {
 }
 
 /** Follows that pay what is owed from a lane of which the seat holds more than enough. */
-function offerPayments(round: Round, one: number, two: number): void {
-  const { beats, sim } = round;
-  offerPayment(round, two, 'cheap');
-  const wins = mayWin(round, one, two);
+function offerPayments(position: Position, one: number, two: number): void {
+  const { beats, sim } = position;
+  offerPayment(position, two, 'cheap');
+  const wins = mayWin(position, one, two);
   if ((one & (beats.pointed[sim.demand.lane] as number)) !== 0 && (wins || mayGive(sim)))
-    offerPayment(round, two, 'points');
-  if (wins) offerPayment(round, two, 'high');
+    offerPayment(position, two, 'points');
+  if (wins) offerPayment(position, two, 'high');
 }
 
-function offerRuffs(round: Round): void {
-  const { sim } = round;
-  const hand = handOf(round, sim.turn);
+function offerRuffs(position: Position): void {
+  const { sim } = position;
+  const hand = handOf(position, sim.turn);
   const one = hand.one[TRUMP] as number;
   const two = hand.two[TRUMP] as number;
   const { size, pairs } = sim.demand;
-  if (size === 1) offerRuffSingles(round, one, two);
-  else if (size === 2 && pairs === 1) offerEachPair(TRUMP, two & overMask(round, TRUMP));
+  if (size === 1) offerRuffSingles(position, one, two);
+  else if (size === 2 && pairs === 1) offerEachPair(TRUMP, two & overMask(position, TRUMP));
   else if (bitCount(one) + bitCount(two) >= size) {
     for (const high of [false, true]) {
       setRuffTaste(one, two, high);
@@ -137,9 +137,9 @@ function setRuffTaste(one: number, two: number, high: boolean): void {
   taste.highSingles = false;
 }
 
-function offerRuffSingles(round: Round, one: number, two: number): void {
-  const { beats } = round;
-  const winners = one & overMask(round, TRUMP);
+function offerRuffSingles(position: Position, one: number, two: number): void {
+  const { beats } = position;
+  const winners = one & overMask(position, TRUMP);
   if (winners === 0) return;
   const pointed = winners & (beats.pointed[TRUMP] as number);
   let set = lowest(winners) | lowest(winners & ~two) | lowest(pointed) | highest(pointed);
@@ -151,50 +151,50 @@ function offerRuffSingles(round: Round, one: number, two: number): void {
 }
 
 /** One card of another lane: the cheapest, and the richest if any has points. */
-function offerDrops(round: Round, w: Weights): void {
-  const rich = startDrops(round, round.sim.demand.lane);
-  priceDrops(round, { aim: 'cheap', w });
+function offerDrops(position: Position, w: Weights): void {
+  const rich = startDrops(position, position.sim.demand.lane);
+  priceDrops(position, { aim: 'cheap', w });
   const lane = nextDrop();
   const bit = dropIn(lane);
   offer(lane, bit, 0);
-  if (!rich || !mayBeOurs(round.sim)) return;
-  priceDrops(round, { aim: 'points', w });
+  if (!rich || !mayBeOurs(position.sim)) return;
+  priceDrops(position, { aim: 'points', w });
   const other = nextDrop();
   if (other !== lane || dropIn(other) !== bit) offer(other, dropIn(other), 0);
 }
 
 /** All cards of the led lane, filled up with others. */
-function offerFilled(round: Round, have: number, how: Filling): void {
-  const { sim } = round;
+function offerFilled(position: Position, have: number, how: Filling): void {
+  const { sim } = position;
   const { lane, size } = sim.demand;
-  const hand = handOf(round, sim.turn);
+  const hand = handOf(position, sim.turn);
   const at = newRow();
   draft.rows[at + lane * 2] = hand.one[lane] as number;
   draft.rows[at + lane * 2 + 1] = hand.two[lane] as number;
-  priceDrops(round, how);
-  fillUp(round, at, size - have, how);
+  priceDrops(position, how);
+  fillUp(position, at, size - have, how);
   keepRow();
 }
 
-function offerVoid(round: Round, have: number, w: Weights): void {
-  const { lane, size } = round.sim.demand;
-  if (size === 1) offerDrops(round, w);
+function offerVoid(position: Position, have: number, w: Weights): void {
+  const { lane, size } = position.sim.demand;
+  if (size === 1) offerDrops(position, w);
   else {
-    const rich = startDrops(round, lane);
-    offerFilled(round, have, { aim: 'cheap', w });
-    if (rich && mayBeOurs(round.sim)) {
-      startDrops(round, lane);
-      offerFilled(round, have, { aim: 'points', w });
+    const rich = startDrops(position, lane);
+    offerFilled(position, have, { aim: 'cheap', w });
+    if (rich && mayBeOurs(position.sim)) {
+      startDrops(position, lane);
+      offerFilled(position, have, { aim: 'points', w });
     }
   }
-  if (have === 0 && lane !== TRUMP) offerRuffs(round);
+  if (have === 0 && lane !== TRUMP) offerRuffs(position);
 }
 
 /** Slots of a lane that differ: of neighbours with nothing out between them, equal in points, in pairs and in winning, the lowest. */
-function distinct(round: Round, lane: number, one: number, two: number): number {
-  const { beats } = round;
+function distinct(position: Position, lane: number, one: number, two: number): number {
+  const { beats } = position;
   const out = eyes.one[lane] as number;
-  const kinds = [two, beats.pointed[lane], beats.layout.tens[lane], overMask(round, lane)];
+  const kinds = [two, beats.pointed[lane], beats.layout.tens[lane], overMask(position, lane)];
   const kind = (bit: number): string => kinds.map((mask = 0) => (mask & bit) !== 0).join();
   let set = 0;
   let last = 0;
@@ -208,25 +208,25 @@ function distinct(round: Round, lane: number, one: number, two: number): number 
 }
 
 /** For the search: a drop out of every lane, and every ruff that differs. */
-function offerMoreVoid(round: Round, have: number, w: Weights): void {
-  const { sim } = round;
+function offerMoreVoid(position: Position, have: number, w: Weights): void {
+  const { sim } = position;
   const { lane: led, size } = sim.demand;
   for (const aim of ['cheap', 'points'] as const) {
-    if (!startDrops(round, led) && aim === 'points') return;
+    if (!startDrops(position, led) && aim === 'points') return;
     for (let lane = 0; lane < LANES; lane++) {
-      if (handOf(round, sim.turn).one[lane] === 0 || lane === led) continue;
-      startDrops(round, led);
-      offerFilled(round, have, { aim, w, from: lane });
+      if (handOf(position, sim.turn).one[lane] === 0 || lane === led) continue;
+      startDrops(position, led);
+      offerFilled(position, have, { aim, w, from: lane });
     }
   }
   if (size !== 1 || led === TRUMP) return;
-  const { one, two } = handOf(round, sim.turn);
-  const trumps = distinct(round, TRUMP, one[TRUMP] as number, two[TRUMP] as number);
-  offerEach(TRUMP, trumps & overMask(round, TRUMP));
+  const { one, two } = handOf(position, sim.turn);
+  const trumps = distinct(position, TRUMP, one[TRUMP] as number, two[TRUMP] as number);
+  offerEach(TRUMP, trumps & overMask(position, TRUMP));
 }
 
 /** The last trick: all that is left. */
-function offerAll({ sim }: Round): void {
+function offerAll({ sim }: Position): void {
   const { one, two } = sim.hands[sim.turn] as Lanes;
   const at = newRow();
   for (let lane = 0; lane < LANES; lane++) {
@@ -237,23 +237,23 @@ function offerAll({ sim }: Round): void {
 }
 
 /** Fills the draft with candidate follows for the seat to move; never empty. */
-export function draftFollows(round: Round, w: Weights, ballot: Ballot): void {
-  const { sim } = round;
+export function draftFollows(position: Position, w: Weights, ballot: Ballot): void {
+  const { sim } = position;
   draft.count = 0;
   const { lane, size, pairs } = sim.demand;
   if (sim.left === size) {
-    offerAll(round);
+    offerAll(position);
     return;
   }
-  const hand = handOf(round, sim.turn);
+  const hand = handOf(position, sim.turn);
   const one = hand.one[lane] as number;
   const two = hand.two[lane] as number;
   const have = bitCount(one) + bitCount(two);
   if (have < size) {
-    lookAtHand(round, sim.turn);
-    if (have === 0 && lane !== TRUMP) lookAtLane(round, sim.turn, lane);
-    offerVoid(round, have, w);
-    if (ballot === 'whole') offerMoreVoid(round, have, w);
+    lookAtHand(position, sim.turn);
+    if (have === 0 && lane !== TRUMP) lookAtLane(position, sim.turn, lane);
+    offerVoid(position, have, w);
+    if (ballot === 'whole') offerMoreVoid(position, have, w);
     return;
   }
   if (have === size) {
@@ -262,12 +262,12 @@ export function draftFollows(round: Round, w: Weights, ballot: Ballot): void {
   }
   eyes.knowsTrump = lane === TRUMP;
   if (size === 1) {
-    lookAtLane(round, sim.turn, lane);
-    if (ballot === 'whole') offerEach(lane, distinct(round, lane, one, two));
-    else offerSingles(round, lane, one, two);
+    lookAtLane(position, sim.turn, lane);
+    if (ballot === 'whole') offerEach(lane, distinct(position, lane, one, two));
+    else offerSingles(position, lane, one, two);
     return;
   }
   if (size === 2 && pairs === 1 && two !== 0) offerEachPair(lane, two);
-  else offerPayments(round, one, two);
-  if (draft.count > 1) lookAtLane(round, sim.turn, lane);
+  else offerPayments(position, one, two);
+  if (draft.count > 1) lookAtLane(position, sim.turn, lane);
 }

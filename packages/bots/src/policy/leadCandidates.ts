@@ -3,7 +3,7 @@
 import { LANES, readRuns, SLOTS } from '@tuolaji/engine/kernel';
 import { type Beats, highest, lowest, TRUMP, unbeatable } from '../position/beats.ts';
 import { eyes } from '../position/odds.ts';
-import { handOf, type Round } from '../position/position.ts';
+import { handOf, type Position } from '../position/position.ts';
 import { type Ballot, draft, offer, offerEach, offerEachPair } from './candidates.ts';
 
 /** The singles a quick mind looks at: the top and the cheapest. */
@@ -50,9 +50,9 @@ function offerBoldThrow(beats: Beats, lane: number, one: number, two: number): v
 }
 
 /** Fills the draft with candidate leads for the seat to move; never empty. */
-export function draftLeads(round: Round, ballot: Ballot): void {
-  const { beats } = round;
-  const hand = handOf(round, round.sim.turn);
+export function draftLeads(position: Position, ballot: Ballot): void {
+  const { beats } = position;
+  const hand = handOf(position, position.sim.turn);
   draft.count = 0;
   for (let lane = 0; lane < LANES; lane++) {
     const one = hand.one[lane] as number;

@@ -2,7 +2,7 @@
 // move and every move of a rollout; it reads its own hand, the public facts and nothing else.
 
 import { eyes, lookAtHand, lookAtSeats } from '../position/odds.ts';
-import type { Round } from '../position/position.ts';
+import type { Position } from '../position/position.ts';
 import { type Ballot, draft } from './candidates.ts';
 import { draftFollows } from './followCandidates.ts';
 import { draftLeads } from './leadCandidates.ts';
@@ -18,22 +18,22 @@ export interface Mind {
 }
 
 /** Fills the draft with scored candidates for the seat to move; a lone one is left unscored. */
-export function draftMoves(round: Round, mind: Mind): void {
-  const { turn, led } = round.sim;
+export function draftMoves(position: Position, mind: Mind): void {
+  const { turn, led } = position.sim;
   eyes.memory = mind.memory;
   if (led === 0) {
-    lookAtHand(round, turn);
-    draftLeads(round, mind.ballot);
-  } else draftFollows(round, mind.weights, mind.ballot);
+    lookAtHand(position, turn);
+    draftLeads(position, mind.ballot);
+  } else draftFollows(position, mind.weights, mind.ballot);
   if (draft.count === 1) return;
-  lookAtSeats(round, turn);
-  if (led === 0) scoreLeads(round, turn, mind.weights);
-  else scoreFollows(round, turn, mind.weights);
+  lookAtSeats(position, turn);
+  if (led === 0) scoreLeads(position, turn, mind.weights);
+  else scoreFollows(position, turn, mind.weights);
 }
 
 /** The place in the draft of the best move for the seat to move. */
-export function bestMove(round: Round, mind: Mind): number {
-  draftMoves(round, mind);
+export function bestMove(position: Position, mind: Mind): number {
+  draftMoves(position, mind);
   const { count, scores } = draft;
   let best = 0;
   for (let c = 1; c < count; c++) if ((scores[c] as number) > (scores[best] as number)) best = c;

@@ -44,7 +44,7 @@ function goneCards(view: View): Card[] {
 
 /** True when the table would accept this play. */
 function isLegal(memory: Memory, view: View, cards: readonly Card[]): boolean {
-  const { terms } = memory.round.sim;
+  const { terms } = memory.position.sim;
   const hand = cardsOf(view.hand);
   const lead = view.trick[0];
   if (lead) return checkFollow(terms, cardsOf(lead.cards), hand, cards) === null;
@@ -55,8 +55,8 @@ export const idsOf = (cards: readonly Card[]): CardId[] => cards.map(formatCardI
 
 /** Every candidate of the policy that is legal, best first. */
 export function rankMoves(memory: Memory, view: View, mind: Mind): Move[] {
-  const { round } = memory;
-  draftMoves(round, mind);
+  const { position } = memory;
+  draftMoves(position, mind);
   const hand = cardsOf(view.hand);
   const seen = new Set<string>();
   const moves: Move[] = [];
@@ -65,9 +65,9 @@ export function rankMoves(memory: Memory, view: View, mind: Mind): Move[] {
     const key = `${play.one} ${play.two}`;
     if (seen.has(key)) continue;
     seen.add(key);
-    const cards = pickFaces(hand, facesOfLanes(round.beats, play));
+    const cards = pickFaces(hand, facesOfLanes(position.beats, play));
     const score = draft.count === 1 ? 0 : (draft.scores[c] as number);
-    moves.push({ cards, play, score, reason: explain(round, play, draft.count) });
+    moves.push({ cards, play, score, reason: explain(position, play, draft.count) });
   }
   moves.sort((a, b) => b.score - a.score);
   return moves.filter(({ cards }) => isLegal(memory, view, cards));

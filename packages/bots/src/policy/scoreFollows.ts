@@ -3,13 +3,13 @@ import type { Seat } from '@tuolaji/engine';
 import { bitCount, LANES, ladderOf, SLOTS, strengthOf, TRUMP_ABOVE } from '@tuolaji/engine/kernel';
 import { lanePoints, TRUMP } from '../position/beats.ts';
 import { spares } from '../position/odds.ts';
-import { allies, type Round } from '../position/position.ts';
+import { allies, type Position } from '../position/position.ts';
 import { priceLane, priceMixed } from './candidateCost.ts';
 import { draft, MIXED, ROW } from './candidates.ts';
 import type { Weights } from './weights.ts';
 
 /** Strength of a candidate out of one lane (see Sim.best); −1 when it cannot win. */
-function lanePower({ sim, beats }: Round, lane: number, one: number, two: number): number {
+function lanePower({ sim, beats }: Position, lane: number, one: number, two: number): number {
   const { demand } = sim;
   if (lane !== demand.lane && lane !== TRUMP) return -1;
   if (demand.size > 1) return strengthOf(demand, ladderOf(beats.layout, lane), one, two);
@@ -17,16 +17,16 @@ function lanePower({ sim, beats }: Round, lane: number, one: number, two: number
   return lane === TRUMP ? top + TRUMP_ABOVE : top;
 }
 
-function mixedPower(round: Round, c: number): number {
+function mixedPower(position: Position, c: number): number {
   for (let i = 0; i < TRUMP; i++) if (draft.rows[c * ROW + i * 2] !== 0) return -1;
   const at = c * ROW + TRUMP * 2;
   const one = draft.rows[at] as number;
-  return round.sim.demand.lane === TRUMP
+  return position.sim.demand.lane === TRUMP
     ? -1
-    : lanePower(round, TRUMP, one, draft.rows[at + 1] as number);
+    : lanePower(position, TRUMP, one, draft.rows[at + 1] as number);
 }
 
-function mixedPoints({ beats }: Round, c: number): number {
+function mixedPoints({ beats }: Position, c: number): number {
   let points = 0;
   for (let i = 0, at = c * ROW; i < LANES; i++, at += 2)
     points += lanePoints(beats, i, draft.rows[at] as number, draft.rows[at + 1] as number);
@@ -34,23 +34,23 @@ function mixedPoints({ beats }: Round, c: number): number {
 }
 
 /** Chance that the seats still to play leave `power` standing against its owner's enemies. */
-function stands(round: Round, owner: Seat, power: number, ruffs: number): number {
-  const { players, turn, led } = round.sim;
+function stands(position: Position, owner: Seat, power: number, ruffs: number): number {
+  const { players, turn, led } = position.sim;
   let chance = 1;
   for (let left = players - led - 1, s = turn; left > 0; left--) {
     s = s + 1 === players ? 0 : s + 1;
-    if (((s ^ owner) & 1) === 1) chance *= spares(round, s, power, ruffs);
+    if (((s ^ owner) & 1) === 1) chance *= spares(position, s, power, ruffs);
   }
   return chance;
 }
 
 /** Scores every candidate of the draft for the seat to move. */
-export function scoreFollows(round: Round, seat: Seat, w: Weights): void {
-  const { sim, beats } = round;
+export function scoreFollows(position: Position, seat: Seat, w: Weights): void {
+  const { sim, beats } = position;
   const { best, trickPoints, left } = sim;
   const ruffs = w.ruffs;
   const partnerWins = allies(sim.winner, seat);
-  const held = stands(round, sim.winner, best, ruffs);
+  const held = stands(position, sim.winner, best, ruffs);
   const after = sim.players - sim.led - 1;
   const partnerAfter = after >= 2 ? w.rescue : 0;
   const teamElse = partnerWins ? held : partnerAfter * (1 - held * 0.5);
@@ -61,18 +61,18 @@ export function scoreFollows(round: Round, seat: Seat, w: Weights): void {
     const lane = draft.lanes[c] as number;
     const one = draft.ones[c] as number;
     const two = draft.twos[c] as number;
-    const own = lane === MIXED ? mixedPower(round, c) : lanePower(round, lane, one, two);
-    const points = lane === MIXED ? mixedPoints(round, c) : lanePoints(beats, lane, one, two);
+    const own = lane === MIXED ? mixedPower(position, c) : lanePower(position, lane, one, two);
+    const points = lane === MIXED ? mixedPoints(position, c) : lanePoints(beats, lane, one, two);
     let score = elseBonus;
     let team = teamElse;
     if (own > best) {
-      const mine = stands(round, seat, own, ruffs);
+      const mine = stands(position, seat, own, ruffs);
       team = mine + (1 - mine) * partnerAfter * 0.5;
       score = mine * w.lead;
     }
     score += (trickPoints + points + feed) * team;
-    if (lane === MIXED) priceMixed(round, c, w);
-    else priceLane(round, lane, c, w);
+    if (lane === MIXED) priceMixed(position, c, w);
+    else priceLane(position, lane, c, w);
     score -= draft.prices[c] as number;
     if (late > 0 && lane === TRUMP) score -= late * bitCount(one);
     draft.scores[c] = score;

@@ -3,7 +3,7 @@ import { PRESETS, type PresetName, termsFor } from '@tuolaji/engine';
 import { c } from '@tuolaji/engine/test/text.ts';
 import { expect, it } from 'vitest';
 import { beatsFor, setCards, sizeOfLanes } from '../position/beats.ts';
-import { handOf, newRound } from '../position/position.ts';
+import { handOf, newPosition } from '../position/position.ts';
 import { candidateCards } from './candidates.ts';
 import { bestMove } from './policy.ts';
 import { TUNED_WEIGHTS } from './weights.ts';
@@ -15,11 +15,11 @@ const TRUMPS = 1 << 4;
 /** How many cards a hand with two tops of a side suit leads when the next seat has shown out of these lanes. */
 function ledWith(preset: PresetName, shown: number): number {
   const beats = beatsFor(termsFor(PRESETS[preset], { suit: 'S', level: '2' }));
-  const round = newRound(beats, { players: 4, banker: 0, left: 8 });
-  setCards(beats, handOf(round, 0), c('HA HK D3 D4 D6 C4 C7 S3'));
-  setCards(beats, round.gone, c('HA HK'));
-  round.voids[1] = shown;
-  return sizeOfLanes(candidateCards(bestMove(round, MIND)));
+  const position = newPosition(beats, { players: 4, banker: 0, left: 8 });
+  setCards(beats, handOf(position, 0), c('HA HK D3 D4 D6 C4 C7 S3'));
+  setCards(beats, position.gone, c('HA HK'));
+  position.voids[1] = shown;
+  return sizeOfLanes(candidateCards(bestMove(position, MIND)));
 }
 
 it('[THROW-2] a throw is led when it will stand', () => {

@@ -3,7 +3,7 @@ import type { Seat } from '@tuolaji/engine';
 import { bitCount, SLOTS } from '@tuolaji/engine/kernel';
 import { type Beats, lanePoints, TRUMP } from '../position/beats.ts';
 import { eyes, missesAll, missesPairs } from '../position/odds.ts';
-import { allies, handOf, type Round } from '../position/position.ts';
+import { allies, handOf, type Position } from '../position/position.ts';
 import { priceLane } from './candidateCost.ts';
 import { draft } from './candidates.ts';
 import type { Weights } from './weights.ts';
@@ -18,7 +18,7 @@ const CLEAR_TWO = 2;
 const TRUMP_ONE = 3;
 const TRUMP_TWO = 4;
 
-function surveyTrump({ sim }: Round, seat: Seat, length: number, w: Weights): void {
+function surveyTrump({ sim }: Position, seat: Seat, length: number, w: Weights): void {
   const spread = (eyes.copies[TRUMP] as number) / (sim.players - 1);
   const banker = allies(seat, sim.banker) ? w.leadTrumpBanker : 0;
   ground[BIAS] = w.leadTrump + banker + w.leadTrumpLength * (length - spread);
@@ -27,22 +27,22 @@ function surveyTrump({ sim }: Round, seat: Seat, length: number, w: Weights): vo
 }
 
 /** Surveys a side lane for a lead. */
-function surveySide(round: Round, lane: number, length: number, w: Weights): void {
+function surveySide(position: Position, lane: number, length: number, w: Weights): void {
   const unseen = missesAll(eyes.copies[lane] as number);
   ground[BIAS] = w.leadLength * length;
   if (((eyes.voids >> lane) & 1) === 1 || ((eyes.voids >> TRUMP) & 1) === 1) {
-    surveyVoids(round, lane, unseen, w);
+    surveyVoids(position, lane, unseen, w);
     return;
   }
   const one = 1 - unseen * (ground[TRUMP_ONE] as number);
   const two = 1 - unseen * (ground[TRUMP_TWO] as number);
-  const six = round.sim.players === 6;
+  const six = position.sim.players === 6;
   ground[CLEAR_ONE] = six ? one * one * one : one * one;
   ground[CLEAR_TWO] = six ? two * two * two : two * two;
 }
 
 /** The same where a seat has shown out of the lane or of trump. */
-function surveyVoids({ sim, voids }: Round, lane: number, unseen: number, w: Weights): void {
+function surveyVoids({ sim, voids }: Position, lane: number, unseen: number, w: Weights): void {
   const { players, turn } = sim;
   let bias = ground[BIAS] as number;
   let clearOne = 1;
@@ -99,13 +99,13 @@ function shapeBonus(one: number, two: number, threat: number, w: Weights): numbe
 }
 
 /** Scores the candidates of one lane that begin at `first`; answers with the place after the last. */
-function scoreLane(round: Round, seat: Seat, first: number, w: Weights): number {
-  const { beats, sim } = round;
+function scoreLane(position: Position, seat: Seat, first: number, w: Weights): number {
+  const { beats, sim } = position;
   const lane = draft.lanes[first] as number;
-  const hand = handOf(round, seat);
+  const hand = handOf(position, seat);
   const length = bitCount(hand.one[lane] as number) + bitCount(hand.two[lane] as number);
-  if (lane === TRUMP) surveyTrump(round, seat, length, w);
-  else surveySide(round, lane, length, w);
+  if (lane === TRUMP) surveyTrump(position, seat, length, w);
+  else surveySide(position, lane, length, w);
   const pointed = beats.pointed[lane] as number;
   let c = first;
   for (; c < draft.count && draft.lanes[c] === lane; c++) {
@@ -124,7 +124,7 @@ function scoreLane(round: Round, seat: Seat, first: number, w: Weights): number 
     score += (ground[BIAS] as number) + shapeBonus(one, two, threat, w);
     if (falls) score -= (1 - chance) * w.fallenThrow;
     if (size < sim.left) {
-      priceLane(round, lane, c, w);
+      priceLane(position, lane, c, w);
       score -= w.leadCost * (draft.prices[c] as number);
     }
     draft.scores[c] = score;
@@ -133,12 +133,12 @@ function scoreLane(round: Round, seat: Seat, first: number, w: Weights): number 
 }
 
 /** Scores every candidate of the draft for the seat to move. */
-export function scoreLeads(round: Round, seat: Seat, w: Weights): void {
+export function scoreLeads(position: Position, seat: Seat, w: Weights): void {
   ground[TRUMP_ONE] = 1 - missesAll(eyes.copies[TRUMP] as number);
   ground[TRUMP_TWO] = 1 - missesPairs(bitCount(eyes.two[TRUMP] as number));
   eyes.voids = 0;
   if (eyes.memory)
-    for (let s = 0; s < round.sim.players; s++)
-      if (s !== seat) eyes.voids |= round.voids[s] as number;
-  for (let c = 0; c < draft.count; ) c = scoreLane(round, seat, c, w);
+    for (let s = 0; s < position.sim.players; s++)
+      if (s !== seat) eyes.voids |= position.voids[s] as number;
+  for (let c = 0; c < draft.count; ) c = scoreLane(position, seat, c, w);
 }

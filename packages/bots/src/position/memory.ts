@@ -24,7 +24,7 @@ import {
   pairSet,
 } from '@tuolaji/engine/kernel';
 import { beatsFor, highest, setCards } from './beats.ts';
-import { handOf, makePlay, newRound, type Round, SEATS, setPlay } from './position.ts';
+import { handOf, makePlay, newPosition, type Position, SEATS, setPlay } from './position.ts';
 
 /** A follow to a led tractor: it shows which runs and pairs the hand could not have held. */
 export interface RunFact {
@@ -39,7 +39,7 @@ export interface RunFact {
 /** Everything known to a seat, ready for the policy and for sampling. */
 export interface Memory {
   readonly seat: Seat;
-  readonly round: Round;
+  readonly position: Position;
   /** By seat and lane: slots of which the seat cannot hold a copy (it showed no pair, and has played one since). */
   readonly banned: Int32Array;
   readonly runFacts: readonly RunFact[];
@@ -58,7 +58,7 @@ export function cardsOf(ids: readonly CardId[]): Card[] {
 }
 
 interface Recall {
-  readonly round: Round;
+  readonly position: Position;
   readonly banned: Int32Array;
   readonly facts: RunFact[];
   /** What the current lead asks for. */
@@ -68,15 +68,15 @@ interface Recall {
 }
 
 /** Whether every led tractor was answered by a run as long. */
-function isAnswered({ round }: Recall, { lane, demand, paid }: RunFact): boolean {
-  const ladder = ladderOf(round.beats.layout, lane);
+function isAnswered({ position }: Recall, { lane, demand, paid }: RunFact): boolean {
+  const ladder = ladderOf(position.beats.layout, lane);
   return covers({ ...demand, pairs: 0 }, ladder, pairSet(ladder, paid.two));
 }
 
 /** A follow that the rules filled (FOLLOW-4) took the lowest singles: nothing below them is left. */
 function banBelow(recall: Recall, seat: Seat, fact: RunFact): void {
-  const { round, banned } = recall;
-  if (round.sim.terms.rules.fill !== 'forced' || isAnswered(recall, fact)) return;
+  const { position, banned } = recall;
+  if (position.sim.terms.rules.fill !== 'forced' || isAnswered(recall, fact)) return;
   const at = seat * LANES + fact.lane;
   const top = highest(fact.paid.one & ~fact.paid.two);
   if (top !== 0) banned[at] = (banned[at] as number) | (top - 1);
@@ -85,7 +85,7 @@ function banBelow(recall: Recall, seat: Seat, fact: RunFact): void {
 function noteFollow(recall: Recall, seat: Seat, { one, two }: Lanes): void {
   const { demand } = recall;
   const { lane } = demand;
-  if (demand.runCount === 0 || ((recall.round.voids[seat] as number) >> lane) & 1) return;
+  if (demand.runCount === 0 || ((recall.position.voids[seat] as number) >> lane) & 1) return;
   const paid = { one: one[lane] as number, two: two[lane] as number };
   const fact: RunFact = { seat, lane, demand, paid, since: { ...paid } };
   recall.facts.push(fact);
@@ -98,22 +98,22 @@ function addSince({ since, lane }: RunFact, { one, two }: Lanes): void {
   since.one |= played;
 }
 
-function banPartners({ round, banned }: Recall, seat: Seat, { one }: Lanes): void {
+function banPartners({ position, banned }: Recall, seat: Seat, { one }: Lanes): void {
   for (let lane = 0; lane < LANES; lane++) {
-    if ((((round.unpaired[seat] as number) >> lane) & 1) === 0) continue;
+    if ((((position.unpaired[seat] as number) >> lane) & 1) === 0) continue;
     const at = seat * LANES + lane;
     banned[at] = (banned[at] as number) | (one[lane] as number);
   }
 }
 
 function recallPlay(recall: Recall, cards: readonly Card[]): void {
-  const { round } = recall;
-  const { sim } = round;
+  const { position } = recall;
+  const { sim } = position;
   const seat = sim.turn;
-  const play = setCards(round.beats, emptyLanes(), cards);
+  const play = setCards(position.beats, emptyLanes(), cards);
   const leads = sim.led === 0;
-  setPlay(round, play);
-  makePlay(round);
+  setPlay(position, play);
+  makePlay(position);
   for (const fact of recall.facts) if (fact.seat === seat) addSince(fact, play);
   if (leads) recall.demand = { ...sim.demand, runs: sim.demand.runs.slice() };
   else noteFollow(recall, seat, play);
@@ -127,7 +127,7 @@ function recallPlay(recall: Recall, cards: readonly Card[]): void {
 /** Plays of one line of the record: `2 H5H5 H6H6 H2H3 HKHK`. */
 function recallTrick(recall: Recall, line: string): void {
   const [leader, ...plays] = line.split(' ');
-  recall.round.sim.turn = Number(leader);
+  recall.position.sim.turn = Number(leader);
   for (const text of plays) {
     const cards = parseFaces(text);
     if (cards.ok) recallPlay(recall, cards.value);
@@ -160,9 +160,9 @@ export function remember(rules: Ruleset, view: View): Memory | null {
   if (view.seat === null || view.trump === null || view.banker === null) return null;
   const { players, banker, seat } = view;
   const beats = beatsFor(termsFor(rules, view.trump));
-  const round = newRound(beats, { players, banker, left: HAND_SIZE[players] });
+  const position = newPosition(beats, { players, banker, left: HAND_SIZE[players] });
   const recall: Recall = {
-    round,
+    position,
     banned: new Int32Array(SEATS * LANES),
     facts: [],
     demand: emptyDemand(),
@@ -170,11 +170,11 @@ export function remember(rules: Ruleset, view: View): Memory | null {
   };
   for (const line of view.history) recallTrick(recall, line);
   for (const { cards } of view.trick) recallPlay(recall, cardsOf(cards));
-  setCards(beats, handOf(round, seat), cardsOf(view.hand));
-  if (view.buried) setCards(beats, round.kitty, cardsOf(view.buried));
+  setCards(beats, handOf(position, seat), cardsOf(view.hand));
+  if (view.buried) setCards(beats, position.kitty, cardsOf(view.buried));
   return {
     seat,
-    round,
+    position,
     banned: recall.banned,
     runFacts: recall.facts,
     shown: stillHeld(view, recall).filter((shown) => shown.seat !== seat),

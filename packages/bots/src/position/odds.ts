@@ -3,7 +3,7 @@
 import type { Seat } from '@tuolaji/engine';
 import { bitCount, LANES, SLOTS, TRUMP_ABOVE } from '@tuolaji/engine/kernel';
 import { TRUMP } from './beats.ts';
-import { handOf, type Round } from './position.ts';
+import { handOf, type Position } from './position.ts';
 
 const STEPS = 32;
 const MOST = 64;
@@ -31,9 +31,9 @@ export const eyes = {
 };
 
 /** Refills one lane; the others keep what they had. */
-export function lookAtLane(round: Round, seat: Seat, lane: number): void {
-  const { beats, gone, kitty, sim } = round;
-  const hand = handOf(round, seat);
+export function lookAtLane(position: Position, seat: Seat, lane: number): void {
+  const { beats, gone, kitty, sim } = position;
+  const hand = handOf(position, seat);
   let seen = hand.one[lane] as number;
   let both = hand.two[lane] as number;
   if (eyes.memory) {
@@ -53,7 +53,7 @@ export function lookAtLane(round: Round, seat: Seat, lane: number): void {
 }
 
 /** Refills the odds: all seats yet to play hold as many cards. */
-export function lookAtSeats({ sim }: Round, seat: Seat): void {
+export function lookAtSeats({ sim }: Position, seat: Seat): void {
   const { players, left, led } = sim;
   let hidden = (players - 1) * left - (led === 0 ? 0 : led * sim.demand.size);
   // An unknown kitty holds half as many useful cards as its size.
@@ -64,21 +64,21 @@ export function lookAtSeats({ sim }: Round, seat: Seat): void {
 }
 
 /** Refills the lanes of which the seat holds cards, and trump. */
-export function lookAtHand(round: Round, seat: Seat): void {
-  const { one } = handOf(round, seat);
-  for (let lane = 0; lane < TRUMP; lane++) if (one[lane] !== 0) lookAtLane(round, seat, lane);
-  lookAtLane(round, seat, TRUMP);
+export function lookAtHand(position: Position, seat: Seat): void {
+  const { one } = handOf(position, seat);
+  for (let lane = 0; lane < TRUMP; lane++) if (one[lane] !== 0) lookAtLane(position, seat, lane);
+  lookAtLane(position, seat, TRUMP);
   eyes.knowsTrump = true;
 }
 
 /** Refills `eyes` for a seat. */
-export function look(round: Round, seat: Seat, memory: boolean): void {
+export function look(position: Position, seat: Seat, memory: boolean): void {
   eyes.memory = memory;
-  lookAtSeats(round, seat);
-  for (let lane = 0; lane < LANES; lane++) lookAtLane(round, seat, lane);
+  lookAtSeats(position, seat);
+  for (let lane = 0; lane < LANES; lane++) lookAtLane(position, seat, lane);
 }
 
-export const shownVoid = ({ voids }: Round, seat: Seat, lane: number): boolean =>
+export const shownVoid = ({ voids }: Position, seat: Seat, lane: number): boolean =>
   eyes.memory && (((voids[seat] as number) >> lane) & 1) === 1;
 
 /** Chance that a seat holds none of `n` hidden cards. */
@@ -98,25 +98,25 @@ function lacks(size: number, isPair: boolean, lane: number, mask: number): numbe
  * Chance that a seat yet to play does not beat a play of this strength (see Sim.best); it is trusted to ruff as often
  * as `ruffs` says.
  */
-export function spares(round: Round, seat: Seat, power: number, ruffs: number): number {
-  const { beats, sim } = round;
+export function spares(position: Position, seat: Seat, power: number, ruffs: number): number {
+  const { beats, sim } = position;
   const { lane, size, pairs } = sim.demand;
   const isPair = size === 2 && pairs === 1;
-  const voids = eyes.memory ? (round.voids[seat] as number) : 0;
+  const voids = eyes.memory ? (position.voids[seat] as number) : 0;
   const isVoid = ((voids >> lane) & 1) === 1;
   const ruffed = power >= TRUMP_ABOVE;
   let spared = 1;
   if (!isVoid && (lane === TRUMP || !ruffed)) {
     const over = beats.over[lane * SLOTS + (power & (TRUMP_ABOVE - 1))] as number;
     const pairless =
-      size > 1 && eyes.memory && (((round.unpaired[seat] as number) >> lane) & 1) === 1;
+      size > 1 && eyes.memory && (((position.unpaired[seat] as number) >> lane) & 1) === 1;
     if (over !== 0 && !pairless) spared = lacks(size, isPair, lane, over);
   }
   if (lane === TRUMP || ((voids >> TRUMP) & 1) === 1) return spared;
   const empty = (isVoid ? 1 : missesAll(eyes.copies[lane] as number)) * ruffs;
   if (empty < 0.02) return spared;
   if (!eyes.knowsTrump) {
-    lookAtLane(round, sim.turn, TRUMP);
+    lookAtLane(position, sim.turn, TRUMP);
     eyes.knowsTrump = true;
   }
   const trumps = (

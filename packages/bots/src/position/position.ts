@@ -17,7 +17,7 @@ import {
 import { type Beats, pointsOfLanes } from './beats.ts';
 
 /** A round in play; the policy reads only its own seat's hand and what is public. */
-export interface Round {
+export interface Position {
   beats: Beats;
   readonly sim: Sim;
   /** Cards played and seen by all. */
@@ -34,10 +34,10 @@ export interface Round {
 export const SEATS = 6;
 
 /** A round with empty hands, the banker to lead; `left` is how many cards each hand will hold. */
-export function newRound(
+export function newPosition(
   beats: Beats,
   { players, banker, left }: { players: Players; banker: Seat; left: number },
-): Round {
+): Position {
   const sim = createSim(players, beats.terms);
   resetSim(sim, beats.terms, banker);
   sim.left = left;
@@ -58,7 +58,7 @@ export function copyLanes(from: Lanes, to: Lanes): void {
 }
 
 /** Copies a round onto one of the same number of seats. */
-export function copyRound(from: Round, to: Round): void {
+export function copyPosition(from: Position, to: Position): void {
   to.beats = from.beats;
   saveSim(from.sim, to.sim);
   copyLanes(from.gone, to.gone);
@@ -68,32 +68,32 @@ export function copyRound(from: Round, to: Round): void {
 }
 
 /** A round of its own like this one. */
-export function cloneRound(round: Round): Round {
-  const { players, banker, left } = round.sim;
-  const copy = newRound(round.beats, { players, banker, left });
-  copyRound(round, copy);
+export function clonePosition(position: Position): Position {
+  const { players, banker, left } = position.sim;
+  const copy = newPosition(position.beats, { players, banker, left });
+  copyPosition(position, copy);
   return copy;
 }
 
 export const allies = (a: Seat, b: Seat): boolean => ((a ^ b) & 1) === 0;
-export const handOf = ({ sim }: Round, seat: Seat): Lanes => sim.hands[seat] as Lanes;
-export const isOver = ({ sim }: Round): boolean => sim.left === 0;
+export const handOf = ({ sim }: Position, seat: Seat): Lanes => sim.hands[seat] as Lanes;
+export const isOver = ({ sim }: Position): boolean => sim.left === 0;
 
 /** Cards a seat holds now: those who have played to this trick hold fewer. */
-export function countOf({ sim }: Round, seat: Seat): number {
+export function countOf({ sim }: Position, seat: Seat): number {
   const leader = (sim.turn - sim.led + sim.players) % sim.players;
   const place = (seat - leader + sim.players) % sim.players;
   return place < sim.led ? sim.left - sim.demand.size : sim.left;
 }
 
 /** Puts these cards on the table as the play to be made. */
-export function setPlay({ sim }: Round, { one, two }: Lanes): void {
+export function setPlay({ sim }: Position, { one, two }: Lanes): void {
   clearPlay(sim);
   for (let lane = 0; lane < LANES; lane++)
     if (one[lane] !== 0) addSlots(sim, lane, one[lane] as number, two[lane] as number);
 }
 
-function notePlay({ sim, gone }: Round): void {
+function notePlay({ sim, gone }: Position): void {
   const { one, two } = sim.play;
   for (let left = sim.playLanes; left !== 0; left &= left - 1) {
     const lane = 31 - Math.clz32(left & -left);
@@ -105,7 +105,7 @@ function notePlay({ sim, gone }: Round): void {
 }
 
 /** What a follow shows its seat not to have: cards of the led lane, or pairs owed (FOLLOW-2, FOLLOW-3). */
-function noteShortage({ sim, voids, unpaired }: Round, seat: Seat): void {
+function noteShortage({ sim, voids, unpaired }: Position, seat: Seat): void {
   const { demand, play, terms } = sim;
   const bit = 1 << demand.lane;
   const paid = (sim.playLanes & bit) !== 0;
@@ -127,21 +127,21 @@ function noteShortage({ sim, voids, unpaired }: Round, seat: Seat): void {
 }
 
 /** Makes the play on the table for the seat to move; a lead that is a throw is judged by the hands that are there. */
-export function makePlay(round: Round): void {
-  const { sim } = round;
+export function makePlay(position: Position): void {
+  const { sim } = position;
   if (sim.led === 0) {
     playLead(sim);
-    notePlay(round);
+    notePlay(position);
     return;
   }
   const seat = sim.turn;
   playFollow(sim);
-  notePlay(round);
-  noteShortage(round, seat);
+  notePlay(position);
+  noteShortage(position, seat);
 }
 
 /** Points of the attackers when the round is over, kitty included. */
-export function finalPoints({ beats, sim, kitty }: Round): number {
+export function finalPoints({ beats, sim, kitty }: Position): number {
   if (sim.captured === 0) return sim.attackerPoints;
   return sim.attackerPoints + sim.captured * pointsOfLanes(beats, kitty);
 }

@@ -11,12 +11,12 @@ import {
 } from '@tuolaji/engine/kernel';
 import { lowest } from '../position/beats.ts';
 import {
-  cloneRound,
+  clonePosition,
   finalPoints,
   handOf,
   isOver,
   makePlay,
-  type Round,
+  type Position,
   setPlay,
 } from '../position/position.ts';
 
@@ -53,7 +53,7 @@ const holdingIn = ({ one, two }: Lanes, lane: number): Holding => ({
 });
 
 /** May these cards be led: one lane, and no throw where throws must be proved. */
-function mayLead({ sim }: Round, { one }: Lanes): boolean {
+function mayLead({ sim }: Position, { one }: Lanes): boolean {
   const used = one.filter((mask) => mask !== 0);
   const slots = used[0] ?? 0;
   const onePart = (slots & (slots - 1)) === 0;
@@ -61,9 +61,9 @@ function mayLead({ sim }: Round, { one }: Lanes): boolean {
 }
 
 /** Every legal play of the seat to move, distinct by face. */
-export function legalPlays(round: Round): Lanes[] {
-  const { sim } = round;
-  const hand = handOf(round, sim.turn);
+export function legalPlays(position: Position): Lanes[] {
+  const { sim } = position;
+  const hand = handOf(position, sim.turn);
   const cards = cardsIn(hand);
   const found = new Map<string, Lanes>();
   for (let set = 1; set < 1 << cards.length; set++) {
@@ -72,7 +72,7 @@ export function legalPlays(round: Round): Lanes[] {
     const { lane } = sim.demand;
     const legal =
       sim.led === 0
-        ? mayLead(round, play)
+        ? mayLead(position, play)
         : judgeFollow(sim.terms, sim.demand, holdingIn(hand, lane), holdingIn(play, lane)) ===
           FOLLOWS;
     if (legal) found.set(`${play.one} ${play.two}`, play);
@@ -82,16 +82,16 @@ export function legalPlays(round: Round): Lanes[] {
 
 /** Attackers' points of the round when all play this world perfectly, if they lie between `low` and `high`. */
 export function solve(
-  round: Round,
+  position: Position,
   low = Number.NEGATIVE_INFINITY,
   high = Number.POSITIVE_INFINITY,
 ): number {
-  if (isOver(round)) return finalPoints(round);
-  const attacks = ((round.sim.turn ^ round.sim.banker) & 1) === 1;
+  if (isOver(position)) return finalPoints(position);
+  const attacks = ((position.sim.turn ^ position.sim.banker) & 1) === 1;
   let best = attacks ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
   let [least, most] = [low, high];
-  for (const play of legalPlays(round)) {
-    const after = cloneRound(round);
+  for (const play of legalPlays(position)) {
+    const after = clonePosition(position);
     setPlay(after, play);
     makePlay(after);
     const points = solve(after, least, most);

@@ -11,8 +11,8 @@ import {
   copyLanes,
   handOf,
   makePlay,
-  newRound,
-  type Round,
+  newPosition,
+  type Position,
   SEATS,
   setPlay,
 } from '../position/position.ts';
@@ -74,11 +74,13 @@ export function searchMoves(
   mind: Mind,
 ): { moves: Valued<Move>[]; rollouts: number } {
   if (moves.length < 2) return { moves: [...moves], rollouts: 0 };
-  const begin = (world: Round, index: number): void => {
+  const begin = (world: Position, index: number): void => {
     setPlay(world, (moves[index] as Move).play);
     makePlay(world);
   };
-  const worlds = sampleWorlds(memory, diceOf(request), { kitty: kittyOddsFor(memory.round.beats) });
+  const worlds = sampleWorlds(memory, diceOf(request), {
+    kitty: kittyOddsFor(memory.position.beats),
+  });
   const verdict = search(
     { memory, candidates: moves.length, begin, worlds, mind },
     request.budget ?? defaultBudget(request.view.hand.length),
@@ -91,14 +93,14 @@ function beforeBurial({ rules, view }: BotRequest, seat: number): Memory {
   const trump = view.trump ?? { suit: null, level: view.level };
   const beats = beatsFor(termsFor(rules, trump));
   const { players } = view;
-  const round = newRound(beats, { players, banker: seat, left: HAND_SIZE[players] });
-  setCards(beats, handOf(round, seat), cardsOf(view.hand));
+  const position = newPosition(beats, { players, banker: seat, left: HAND_SIZE[players] });
+  setCards(beats, handOf(position, seat), cardsOf(view.hand));
   const shown = view.declarations
     .filter((declaration) => declaration.seat !== seat)
     .map((declaration) => ({ seat: declaration.seat, cards: cardsOf(declaration.cards) }));
   return {
     seat,
-    round,
+    position,
     banned: new Int32Array(SEATS * LANES),
     runFacts: [],
     shown,
@@ -115,7 +117,7 @@ export function searchBurials(
   const { seat } = request.view;
   if (seat === null || burials.length < 2) return { burials: [...burials], rollouts: 0 };
   const memory = beforeBurial(request, seat);
-  const { beats } = memory.round;
+  const { beats } = memory.position;
   const hand = cardsOf(request.view.hand);
   const tries = burials.map(({ cards }) => ({
     kept: setCards(
@@ -125,7 +127,7 @@ export function searchBurials(
     ),
     buried: setCards(beats, emptyLanes(), cards),
   }));
-  const begin = (world: Round, index: number): void => {
+  const begin = (world: Position, index: number): void => {
     const { kept, buried } = tries[index] as (typeof tries)[number];
     copyLanes(kept, handOf(world, seat));
     copyLanes(buried, world.kitty);

@@ -5,7 +5,7 @@ import { stepsFor } from '@tuolaji/engine';
 import type { Budget } from '../bot.ts';
 import type { Mind } from '../policy/policy.ts';
 import type { Memory } from '../position/memory.ts';
-import { cloneRound, copyRound, type Round, SEATS } from '../position/position.ts';
+import { clonePosition, copyPosition, type Position, SEATS } from '../position/position.ts';
 import { solve } from './endgame.ts';
 import { type Minds, playOut } from './rollout.ts';
 import type { Worlds } from './worlds.ts';
@@ -15,7 +15,7 @@ export interface Question {
   readonly memory: Memory;
   readonly candidates: number;
   /** Plays candidate `index` in this world. */
-  readonly begin: (world: Round, index: number) => void;
+  readonly begin: (world: Position, index: number) => void;
   readonly worlds: Worlds;
   readonly mind: Mind;
 }
@@ -29,7 +29,7 @@ export interface Verdict {
 
 /** Levels for the attackers, smoothed so that a point is worth something between two steps. */
 function levelsFor(memory: Memory, points: number): number {
-  const steps = stepsFor(memory.round.sim.terms.rules.scoreSteps, points);
+  const steps = stepsFor(memory.position.sim.terms.rules.scoreSteps, points);
   return 0.75 * steps + (0.25 * (points - 100)) / 40;
 }
 
@@ -58,8 +58,8 @@ const EXACT_CARDS = 2;
 /** Value of one candidate in the current world. */
 function tryOut({ question, minds, world, trial }: Race, candidate: number): number {
   const { memory } = question;
-  const { left, banker } = memory.round.sim;
-  copyRound(world, trial);
+  const { left, banker } = memory.position.sim;
+  copyPosition(world, trial);
   question.begin(trial, candidate);
   const levels = levelsFor(memory, left <= EXACT_CARDS ? solve(trial) : playOut(trial, minds));
   return ((memory.seat ^ banker) & 1) === 1 ? levels : -levels;
@@ -104,8 +104,8 @@ interface Race {
   readonly question: Question;
   readonly minds: Minds;
   /** The world being played, and the table it is played on. */
-  readonly world: Round;
-  readonly trial: Round;
+  readonly world: Position;
+  readonly trial: Position;
   readonly meter: Meter;
 }
 
@@ -182,8 +182,8 @@ export function search(question: Question, budget: Budget): Verdict {
   const race: Race = {
     question,
     minds: Array.from({ length: SEATS }, () => ({ ...question.mind, ballot: 'quick' })),
-    world: cloneRound(question.memory.round),
-    trial: cloneRound(question.memory.round),
+    world: clonePosition(question.memory.position),
+    trial: clonePosition(question.memory.position),
     meter,
   };
   const nominee = nominate(race, own, tallies.slice(1));

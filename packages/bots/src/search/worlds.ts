@@ -13,7 +13,7 @@ import {
 import { placeOf } from '../position/beats.ts';
 import type { Memory, RunFact } from '../position/memory.ts';
 import { eyes, look } from '../position/odds.ts';
-import { copyRound, countOf, handOf, type Round, SEATS } from '../position/position.ts';
+import { copyPosition, countOf, handOf, type Position, SEATS } from '../position/position.ts';
 import type { Dice } from '../random.ts';
 
 /** The kitty as a bin beside the seats. */
@@ -25,7 +25,7 @@ export type KittyWeights = Float64Array;
 
 /** A sampler for one view; `next` writes a world into a round and says whether it could. */
 export interface Worlds {
-  readonly next: (into: Round) => boolean;
+  readonly next: (into: Position) => boolean;
   readonly hidden: number;
 }
 
@@ -45,7 +45,7 @@ interface Walk {
 const PLACES = LANES * SLOTS;
 
 function hiddenPlaces(memory: Memory): number[] {
-  look(memory.round, memory.seat, true);
+  look(memory.position, memory.seat, true);
   const places: number[] = [];
   for (let lane = 0; lane < LANES; lane++) {
     for (let slot = 0; slot < SLOTS; slot++) {
@@ -58,21 +58,21 @@ function hiddenPlaces(memory: Memory): number[] {
 }
 
 /** Bins a face may be in: not with a seat that is out of its group, nor with one that cannot hold its twin. */
-function allowedBins({ round, banned, seat, kittyKnown }: Memory, place: number): number {
+function allowedBins({ position, banned, seat, kittyKnown }: Memory, place: number): number {
   const lane = Math.floor(place / SLOTS);
   const bit = 1 << (place % SLOTS);
   let bins = kittyKnown ? 0 : 1 << KITTY_BIN;
-  for (let s = 0; s < round.sim.players; s++) {
-    if (s === seat || ((round.voids[s] as number) >> lane) & 1) continue;
+  for (let s = 0; s < position.sim.players; s++) {
+    if (s === seat || ((position.voids[s] as number) >> lane) & 1) continue;
     if (((banned[s * LANES + lane] as number) & bit) === 0) bins |= 1 << s;
   }
   return bins;
 }
 
-function roomOf({ round, seat, kittyKnown }: Memory): number[] {
-  const { players } = round.sim;
+function roomOf({ position, seat, kittyKnown }: Memory): number[] {
+  const { players } = position.sim;
   const room = Array.from({ length: BINS }, (_, s) =>
-    s < players && s !== seat ? countOf(round, s) : 0,
+    s < players && s !== seat ? countOf(position, s) : 0,
   );
   room[KITTY_BIN] = kittyKnown ? 0 : KITTY_SIZE[players];
   return room;
@@ -80,7 +80,7 @@ function roomOf({ round, seat, kittyKnown }: Memory): number[] {
 
 /** A card shown and not played since stays where it is; a banker's may have been buried. */
 function pinShown(walk: Walk): void {
-  const { beats, sim } = walk.memory.round;
+  const { beats, sim } = walk.memory.position;
   for (const { seat, cards } of walk.memory.shown) {
     if (seat === sim.banker) continue;
     for (const card of cards) {
@@ -214,17 +214,17 @@ function repair(walk: Walk): boolean {
 
 const then: Holding = { one: 0, two: 0 };
 /** Could the seat's hand in this world have answered the lead as it did. */
-function explains(round: Round, { seat, lane, demand, paid, since }: RunFact): boolean {
-  const hand = handOf(round, seat);
+function explains(position: Position, { seat, lane, demand, paid, since }: RunFact): boolean {
+  const hand = handOf(position, seat);
   const one = hand.one[lane] as number;
   then.one = since.one | one;
   then.two = since.two | (hand.two[lane] as number) | (since.one & one);
-  return judgeFollow(round.sim.terms, demand, then, paid) === FOLLOWS;
+  return judgeFollow(position.sim.terms, demand, then, paid) === FOLLOWS;
 }
 
-function write(walk: Walk, into: Round): void {
+function write(walk: Walk, into: Position): void {
   const { memory, cards, owner } = walk;
-  copyRound(memory.round, into);
+  copyPosition(memory.position, into);
   const { hands } = into.sim;
   for (let i = 0; i < cards.length; i++) {
     const place = cards[i] as number;
@@ -247,7 +247,7 @@ function startWalk(memory: Memory, dice: Dice, kitty: KittyWeights | null): Walk
     allowed: cards.map((place) => allowedBins(memory, place)),
     held: new Int8Array(BINS * PLACES),
     unpaired: Int32Array.from({ length: BINS }, (_, s) =>
-      s < SEATS ? (memory.round.unpaired[s] as number) : 0,
+      s < SEATS ? (memory.position.unpaired[s] as number) : 0,
     ),
     dice,
     kitty,
@@ -269,7 +269,7 @@ export function sampleWorlds(
   dealOut(walk, room);
   const fine = repair(walk);
   if (fine) wander(walk, hidden * 8);
-  const next = (into: Round): boolean => {
+  const next = (into: Position): boolean => {
     if (!fine) return false;
     for (let tries = 0; tries < 200; tries++) {
       wander(walk, stride);
