@@ -1,4 +1,4 @@
-// The four levels behind one function, and the hints a player may ask for.
+// The four skills behind one function, and the hints a player may ask for.
 import { type Command, follows, termsFor, type View } from '@tuolaji/engine';
 import { leads } from '@tuolaji/engine/kernel';
 import type { BotAnswer, BotRequest, Option, Skill } from './bot.ts';
@@ -13,7 +13,7 @@ import { searchBurials, searchMoves } from './search/expert.ts';
 
 const MOST_ALTERNATIVES = 5;
 
-/** How each level thinks; expert searches on top of normal's mind. */
+/** How each skill thinks; expert searches on top of normal's mind. */
 const MINDS: Readonly<Record<Skill, Mind>> = {
   beginner: { weights: BEGINNER_WEIGHTS, memory: false, ballot: 'wide' },
   easy: { weights: EASY_WEIGHTS, memory: false, ballot: 'wide' },
@@ -56,12 +56,12 @@ function anyPlay({ rules, view }: BotRequest): Option[] {
   return [];
 }
 
-function playCards(level: Skill, request: BotRequest): BotAnswer {
+function playCards(skill: Skill, request: BotRequest): BotAnswer {
   const { rules, view } = request;
   const memory = remember(rules, view);
-  const moves = memory ? rankMoves(memory, view, MINDS[level]) : [];
+  const moves = memory ? rankMoves(memory, view, MINDS[skill]) : [];
   if (!memory || moves.length === 0) return answer(anyPlay(request));
-  if (level !== 'expert') return answer(moves.map(toOption));
+  if (skill !== 'expert') return answer(moves.map(toOption));
   const searched = searchMoves(request, memory, moves, MINDS.expert);
   return { ...answer(searched.moves.map(toOption)), stats: { rollouts: searched.rollouts } };
 }
@@ -72,17 +72,17 @@ function buryReason(burial: Burial): Reason {
   return { code: points > 0 ? 'BURY_POINTS' : 'BURY_LOW', points };
 }
 
-function bury(level: Skill, request: BotRequest, count: number): BotAnswer {
+function bury(skill: Skill, request: BotRequest, count: number): BotAnswer {
   const { rules, view } = request;
   const trump = view.trump ?? { suit: null, level: view.level };
-  const list = level === 'expert' ? everyBurial : rankBurials;
+  const list = skill === 'expert' ? everyBurial : rankBurials;
   const burials = list(termsFor(rules, trump), cardsOf(view.hand), count);
   const toBury = (burial: Burial & { value?: number }): Option => ({
     command: { kind: 'BURY', cards: idsOf(burial.cards) },
     reason: buryReason(burial),
     ...(burial.value === undefined ? {} : { value: burial.value }),
   });
-  if (level !== 'expert') return answer(burials.map(toBury));
+  if (skill !== 'expert') return answer(burials.map(toBury));
   const searched = searchBurials(request, burials, MINDS.expert);
   return { ...answer(searched.burials.map(toBury)), stats: { rollouts: searched.rollouts } };
 }
@@ -109,8 +109,8 @@ function vote(view: View): BotAnswer {
   return say({ kind: 'SURRENDER', agree: lost }, { code: lost ? 'GIVE_UP' : 'FIGHT_ON' });
 }
 
-/** The level's command for this view; always one the table accepts. */
-export function chooseMove(level: Skill, request: BotRequest): BotAnswer {
+/** The skill's command for this view; always one the table accepts. */
+export function chooseMove(skill: Skill, request: BotRequest): BotAnswer {
   const { view } = request;
   const can = view.actions;
   if (!can) return say(null, { code: 'NOTHING_TO_DO' });
@@ -118,8 +118,8 @@ export function chooseMove(level: Skill, request: BotRequest): BotAnswer {
     return say({ kind: 'ANSWER_TAKE_BACK', accept: true }, { code: 'COURTESY' });
   if (can.surrender === 'answer' && !voted(view)) return vote(view);
   if (can.redeal) return say({ kind: 'REDEAL' }, { code: 'REDEAL' });
-  if (can.bury > 0) return bury(level, request, can.bury);
-  if (can.play) return playCards(level, request);
+  if (can.bury > 0) return bury(skill, request, can.bury);
+  if (can.play) return playCards(skill, request);
   const declared = declare(request);
   if (declared) return declared;
   if (can.pass && view.phase === 'closing') return say({ kind: 'PASS' }, { code: 'HAND_TOO_WEAK' });

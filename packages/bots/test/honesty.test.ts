@@ -11,12 +11,12 @@ import {
 } from '@tuolaji/engine';
 import { describe, expect, it } from 'vitest';
 import { diceFrom, shuffleWith } from '../src/random.ts';
-import { playLevels, setupOf } from './rounds.ts';
+import { playSkills, setupOf } from './rounds.ts';
 
 /** States of a played round in which a seat is to play. */
 function positions(): { state: MatchState; seat: Seat }[] {
   const setup = setupOf('standard', 4, 1);
-  const { events } = playLevels(setup, ['normal']);
+  const { events } = playSkills(setup, ['normal']);
   let state = createMatch({ ...setup, options: { ...DEFAULT_MATCH_OPTIONS, dealPaceMs: 100 } });
   const found: { state: MatchState; seat: Seat }[] = [];
   for (const event of events) {
@@ -38,14 +38,14 @@ function permuted(state: MatchState, seat: Seat, seed: string): MatchState {
   return { ...state, deal: { ...deal, hands, kitty: kittyHidden ? pool : deal.kitty } };
 }
 
-describe.each(SKILLS)('%s', (level: Skill) => {
+describe.each(SKILLS)('%s', (skill: Skill) => {
   it('decides the same whatever the hidden cards are', () => {
     const all = positions();
     let moved = 0;
     for (const { state, seat } of all.filter((_, i) => i % 9 === 0)) {
       const other = permuted(state, seat, `${seat}`);
       const ask = (truth: MatchState) =>
-        chooseMove(level, {
+        chooseMove(skill, {
           rules: PRESETS.standard,
           view: viewFor(truth, seat, 1e9),
           seed: 'same',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { beatsFor, facesOfLanes } from '../src/position/beats.ts';
 import { remember } from '../src/position/memory.ts';
 import { countOf, handOf } from '../src/position/position.ts';
-import { playLevels, setupOf } from './rounds.ts';
+import { playSkills, setupOf } from './rounds.ts';
 
 const facesOf = (view: View): number[] =>
   view.hand.map((id) => faceOf(parseCardId(id) ?? 0)).sort((a, b) => a - b);
@@ -14,7 +14,7 @@ describe.each(PRESET_NAMES)('%s', (preset) => {
     let compared = 0;
     for (let n = 0; n < 3; n++) {
       const setup = setupOf(preset, players, n);
-      playLevels(setup, ['normal', 'easy'], {
+      playSkills(setup, ['normal', 'easy'], {
         onView: (view) => {
           if (view.phase !== 'play' || view.seat === null) return;
           const memory = remember(setup.rules, view);
@@ -35,7 +35,7 @@ describe.each(PRESET_NAMES)('%s', (preset) => {
 
 it('own cards, cards gone and points of the trick come from the view alone', () => {
   const setup = setupOf('standard', 4, 1);
-  playLevels(setup, ['normal'], {
+  playSkills(setup, ['normal'], {
     onView: (view) => {
       if (view.phase !== 'play' || view.seat === null || view.trump === null) return;
       const memory = remember(setup.rules, view);

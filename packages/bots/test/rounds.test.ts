@@ -1,18 +1,18 @@
 // Bots never ask for what the table refuses. ROUNDS=5000 plays as many a preset with four seats and with six; the ordinary run plays fewer.
 import { PRESET_NAMES } from '@tuolaji/engine';
 import { describe, expect, it } from 'vitest';
-import { playLevels, setupOf } from './rounds.ts';
+import { playSkills, setupOf } from './rounds.ts';
 
 const ROUNDS = Number(process.env.ROUNDS ?? 8);
 const EXPERT_ROUNDS = Number(process.env.EXPERT_ROUNDS ?? 1);
 
 describe.each(PRESET_NAMES)('%s', (preset) => {
   it.each([4, 6] as const)(
-    'mixed levels play rounds of %i without a refusal',
+    'mixed skills play rounds of %i without a refusal',
     { timeout: 1e9 },
     (players) => {
       for (let n = 0; n < ROUNDS; n++) {
-        const { state, refusals } = playLevels(setupOf(preset, players, n), [
+        const { state, refusals } = playSkills(setupOf(preset, players, n), [
           'normal',
           'beginner',
           'easy',
@@ -25,7 +25,7 @@ describe.each(PRESET_NAMES)('%s', (preset) => {
 
   it('experts play without a refusal', { timeout: 1e9 }, () => {
     for (let n = 0; n < EXPERT_ROUNDS; n++) {
-      const { refusals } = playLevels(setupOf(preset, 4, n), ['expert', 'normal']);
+      const { refusals } = playSkills(setupOf(preset, 4, n), ['expert', 'normal']);
       expect(refusals, `round ${n}`).toEqual([]);
     }
   });

@@ -1,4 +1,4 @@
-// Rounds for tests: seeded set-ups over presets, seats and levels, played by mixed levels.
+// Rounds for tests: seeded set-ups over presets, seats and levels, played by mixed skills.
 import {
   chooseMove,
   type PlayedRound,
@@ -18,16 +18,16 @@ export function setupOf(preset: PresetName, players: Players, n: number): RoundS
   return { ...setup, start: { levels: [level, RANKS[(n * 5) % 13] ?? '2'], banker: n % players } };
 }
 
-/** Plays a set-up; `levels` are dealt out to the seats in turn, `onView` hears every view that was answered. */
-export function playLevels(
+/** Plays a set-up; `skills` are dealt out to the seats in turn, `onView` hears every view that was answered. */
+export function playSkills(
   setup: RoundSetup,
-  levels: readonly Skill[],
+  skills: readonly Skill[],
   { rollouts = 40, onView = () => {} }: { rollouts?: number; onView?: (view: View) => void } = {},
 ): PlayedRound {
   const players = Array.from({ length: setup.players }, (_, seat) => (view: View) => {
     onView(view);
-    const level = levels[seat % levels.length] ?? 'normal';
-    return chooseMove(level, { rules: setup.rules, view, seed: `${seat}`, budget: { rollouts } })
+    const skill = skills[seat % skills.length] ?? 'normal';
+    return chooseMove(skill, { rules: setup.rules, view, seed: `${seat}`, budget: { rollouts } })
       .command;
   });
   return playRound(setup, players);

@@ -2,11 +2,11 @@
 import { type BotRequest, chooseMove, hints, REASON_CODES, SKILLS } from '@tuolaji/bots';
 import { type Actions, PRESETS, type View } from '@tuolaji/engine';
 import { describe, expect, it } from 'vitest';
-import { playLevels, setupOf } from './rounds.ts';
+import { playSkills, setupOf } from './rounds.ts';
 
 const setup = setupOf('standard', 4, 1);
 const views: View[] = [];
-playLevels(setup, ['normal'], { onView: (view) => views.push(view) });
+playSkills(setup, ['normal'], { onView: (view) => views.push(view) });
 const inPlay = views.filter((view) => view.phase === 'play' && view.actions?.play);
 
 const ask = (view: View, more: Partial<BotRequest> = {}): BotRequest => ({
@@ -23,9 +23,9 @@ function withActions(change: Partial<Actions>, more: Partial<View> = {}): View {
   return { ...view, ...more, actions: { ...view.actions, play: null, ...change } };
 }
 
-describe.each(SKILLS)('%s', (level) => {
+describe.each(SKILLS)("%s", (skill) => {
   it('grants a take-back', () => {
-    const { command } = chooseMove(level, ask(withActions({ takeBack: 'answer' })));
+    const { command } = chooseMove(skill, ask(withActions({ takeBack: 'answer' })));
     expect(command).toEqual({ kind: 'ANSWER_TAKE_BACK', accept: true });
   });
 
@@ -36,27 +36,27 @@ describe.each(SKILLS)('%s', (level) => {
     'as banker with $attackerPoints points lost votes $agree on giving up',
     ({ attackerPoints, agree }) => {
       const view = withActions({ surrender: 'answer' }, { attackerPoints, banker: 0, seat: 2 });
-      expect(chooseMove(level, ask(view)).command).toEqual({ kind: 'SURRENDER', agree });
+      expect(chooseMove(skill, ask(view)).command).toEqual({ kind: 'SURRENDER', agree });
     },
   );
 
   it('is ready for the next round, and silent when nothing is asked', () => {
     const view = withActions({ next: true, declare: [], pass: false }, { phase: 'result' });
-    expect(chooseMove(level, ask(view)).command).toEqual({ kind: 'NEXT_ROUND' });
-    expect(chooseMove(level, ask({ ...view, actions: null })).command).toBe(null);
+    expect(chooseMove(skill, ask(view)).command).toEqual({ kind: 'NEXT_ROUND' });
+    expect(chooseMove(skill, ask({ ...view, actions: null })).command).toBe(null);
   });
 
   it('waits while cards are dealt and passes when the deal is over', () => {
     const open = { declare: [], pass: true, takeBack: null, surrender: null };
     const dealing = withActions(open, { phase: 'deal' });
-    expect(chooseMove(level, ask(dealing)).command).toBe(null);
+    expect(chooseMove(skill, ask(dealing)).command).toBe(null);
     const closing = withActions(open, { phase: 'closing' });
-    expect(chooseMove(level, ask(closing)).command).toEqual({ kind: 'PASS' });
+    expect(chooseMove(skill, ask(closing)).command).toEqual({ kind: 'PASS' });
   });
 
   it('the same request gets the same answer', () => {
     for (const view of inPlay.filter((_, i) => i % 20 === 0)) {
-      expect(chooseMove(level, ask(view))).toEqual(chooseMove(level, ask(view)));
+      expect(chooseMove(skill, ask(view))).toEqual(chooseMove(skill, ask(view)));
     }
   });
 });

@@ -17,7 +17,7 @@ import { type Memory, remember } from '../src/position/memory.ts';
 import { clonePosition, handOf, newPosition, type Position } from '../src/position/position.ts';
 import { diceFrom } from '../src/random.ts';
 import { sampleWorlds } from '../src/search/worlds.ts';
-import { playLevels, setupOf } from './rounds.ts';
+import { playSkills, setupOf } from './rounds.ts';
 
 const cards = (text: string): Card[] => {
   const parsed = parseFaces(text);
@@ -81,7 +81,7 @@ describe.each(PRESET_NAMES)('%s', (preset) => {
     let looked = 0;
     for (let n = 0; n < 2; n++) {
       const setup = setupOf(preset, n === 0 ? 4 : 6, n);
-      playLevels(setup, ['normal', 'easy'], {
+      playSkills(setup, ['normal', 'easy'], {
         onView: (view) => {
           if (view.phase !== 'play' || view.trick.length !== 0 || view.seat === null) return;
           const memory = remember(setup.rules, view);

@@ -92,7 +92,7 @@ describe('external bots', () => {
 
 describe('arguments', () => {
   it.each([
-    [['--a', 'wizard'], 'unknown level wizard'],
+    [['--a', 'wizard'], 'unknown skill wizard'],
     [['--deals', '0'], '--deals wants a number above 0'],
     [['--rules', 'poker'], '--rules is one of'],
     [['--fast', '1'], 'what is --fast?'],

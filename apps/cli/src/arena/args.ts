@@ -2,9 +2,9 @@
 import { SKILLS, type Skill } from '@tuolaji/bots';
 import { DEFAULT_PRESET, type Players, PRESET_NAMES, type PresetName } from '@tuolaji/engine';
 
-/** A built-in level, or an external program spoken to over stdio. */
+/** A built-in skill, or an external program spoken to over stdio. */
 export type Contestant =
-  | { readonly kind: 'level'; readonly level: Skill }
+  | { readonly kind: "skill"; readonly skill: Skill }
   | { readonly kind: 'program'; readonly command: string };
 
 export interface ArenaOptions {
@@ -14,7 +14,7 @@ export interface ArenaOptions {
   readonly seed: string;
   readonly preset: PresetName;
   readonly players: Players;
-  /** Rollouts a move of the searching levels; null for their own default. */
+  /** Rollouts a move of the searching skills; null for their own default. */
   readonly rollouts: number | null;
   /** Milliseconds an external program may think. */
   readonly ms: number;
@@ -22,15 +22,15 @@ export interface ArenaOptions {
   readonly json: boolean;
 }
 
-export const ARENA_USAGE = `usage: npm run arena -- [--a LEVEL] [--b LEVEL] [--deals 200] [--seed 7] [--rules ${PRESET_NAMES.join('|')}]
+export const ARENA_USAGE = `usage: npm run arena -- [--a SKILL] [--b SKILL] [--deals 200] [--seed 7] [--rules ${PRESET_NAMES.join('|')}]
        [--players 4|6] [--rollouts N] [--ms 1000] [--workers N] [--json]
-A LEVEL is ${SKILLS.join(', ')} or "cmd:PROGRAM ARGUMENT…" (docs/bot-protocol.md).`;
+A SKILL is ${SKILLS.join(', ')} or "cmd:PROGRAM ARGUMENT…" (docs/bot-protocol.md).`;
 
 function contestant(text: string): Contestant {
   if (text.startsWith('cmd:')) return { kind: 'program', command: text.slice(4) };
-  const level = SKILLS.find((known) => known === text);
-  if (!level) throw new Error(`unknown level ${text}`);
-  return { kind: 'level', level };
+  const skill = SKILLS.find((known) => known === text);
+  if (!skill) throw new Error(`unknown skill ${text}`);
+  return { kind: "skill", skill };
 }
 
 function whole(text: string, name: string): number {

@@ -37,16 +37,16 @@ export interface Side {
   readonly close: () => void;
 }
 
-function levelSide(
-  contestant: Contestant & { kind: 'level' },
+function skillSide(
+  contestant: Contestant & { kind: "skill" },
   rules: Ruleset,
   rollouts: number | null,
 ): Side {
   const budget = rollouts === null ? {} : { budget: { rollouts } };
   return {
     answer: async (view, seed, refused) => {
-      if (refused) throw new Error(`${contestant.level} was refused; seed ${seed}`);
-      const { command, stats } = chooseMove(contestant.level, { rules, view, seed, ...budget });
+      if (refused) throw new Error(`${contestant.skill} was refused; seed ${seed}`);
+      const { command, stats } = chooseMove(contestant.skill, { rules, view, seed, ...budget });
       return { command, rollouts: stats?.rollouts ?? 0, replaced: false };
     },
     close: () => {},
@@ -74,8 +74,8 @@ function programSide(command: string, rules: Ruleset, ms: number): Side {
 export function sidesOf(options: ArenaOptions): readonly [Side, Side] {
   const rules = PRESETS[options.preset];
   const side = (contestant: Contestant): Side =>
-    contestant.kind === 'level'
-      ? levelSide(contestant, rules, options.rollouts)
+    contestant.kind === "skill"
+      ? skillSide(contestant, rules, options.rollouts)
       : programSide(contestant.command, rules, options.ms);
   return [side(options.a), side(options.b)];
 }

@@ -1,5 +1,5 @@
 // `npm run bench -- bots [--json] [--seconds N]`: rounds a second of the fast policy on one core (processor time), worlds
-// and rollouts a second, and milliseconds a move by level (processor time too: what the clock says on a free core).
+// and rollouts a second, and milliseconds a move by skill (processor time too: what the clock says on a free core).
 import { parseArgs } from 'node:util';
 import { chooseMove, playRound, SKILLS, type Skill, speedWork } from '@tuolaji/bots';
 import { PRESETS, RANKS, type View } from '@tuolaji/engine';
@@ -14,20 +14,20 @@ const tell = ({ best, median }: Rate): string =>
 const rounded = (ms: number): number => Number(ms.toFixed(3));
 
 interface MoveCost {
-  readonly level: Skill;
+  readonly skill: Skill;
   readonly moves: number;
   readonly p50: number;
   readonly p95: number;
   readonly rollouts: number;
 }
 
-/** Milliseconds a decision in play of a level that plays all four seats. */
-function moveCost(level: Skill, rounds: number): MoveCost {
+/** Milliseconds a decision in play of a skill that plays all four seats. */
+function moveCost(skill: Skill, rounds: number): MoveCost {
   const times: number[] = [];
   let rollouts = 0;
   const player = (view: View) => {
     const start = cpuMs();
-    const answer = chooseMove(level, { rules, view, seed: 'bench' });
+    const answer = chooseMove(skill, { rules, view, seed: 'bench' });
     if (view.phase === 'play') times.push(cpuMs() - start);
     rollouts += answer.stats?.rollouts ?? 0;
     return answer.command;
@@ -40,7 +40,7 @@ function moveCost(level: Skill, rounds: number): MoveCost {
   }
   times.sort((a, b) => a - b);
   return {
-    level,
+    skill,
     moves: times.length,
     p50: rounded(quantile(times, 0.5)),
     p95: rounded(quantile(times, 0.95)),
@@ -63,7 +63,7 @@ export function benchBots(args: readonly string[]): void {
   const roundsPerSecond = rateOf(rounds);
   const worldsPerSecond = rateOf(worlds);
   const rolloutsPerSecond = rateOf((n) => worlds(n) + rounds(n));
-  const moves = SKILLS.map((level) => moveCost(level, level === 'expert' ? 4 : 8));
+  const moves = SKILLS.map((skill) => moveCost(skill, skill === 'expert' ? 4 : 8));
   if (values.json) {
     console.log(JSON.stringify({ roundsPerSecond, worldsPerSecond, rolloutsPerSecond, moves }));
     return;
@@ -71,7 +71,7 @@ export function benchBots(args: readonly string[]): void {
   console.log(`rounds of the fast policy on one core: ${tell(roundsPerSecond)}`);
   console.log(`worlds: ${tell(worldsPerSecond)}`);
   console.log(`whole-round rollouts, each in its own world: ${tell(rolloutsPerSecond)}`);
-  for (const { level, p50, p95, rollouts } of moves) {
-    console.log(`${level}: ${p50} ms a move (p50), ${p95} ms (p95), ${rollouts} rollouts`);
+  for (const { skill, p50, p95, rollouts } of moves) {
+    console.log(`${skill}: ${p50} ms a move (p50), ${p95} ms (p95), ${rollouts} rollouts`);
   }
 }
