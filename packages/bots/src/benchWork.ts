@@ -28,7 +28,7 @@ import { sampleWorlds } from './search/worlds.ts';
 const FAST: Mind = { weights: TUNED_WEIGHTS, memory: true, ballot: 'quick' };
 
 /** Work in units: each call plays or samples as many as asked, and answers with a figure that depends on all. */
-export interface SpeedWork {
+export interface BenchWork {
   readonly rounds: (count: number) => number;
   readonly worlds: (count: number) => number;
 }
@@ -59,7 +59,7 @@ function prepare(rules: Ruleset, seed: string): Position {
 }
 
 /** Prepared work for a ruleset. */
-export function speedWork(rules: Ruleset, seed: string): SpeedWork {
+export function benchWork(rules: Ruleset, seed: string): BenchWork {
   const starts = Array.from({ length: 64 }, (_, i) => prepare(rules, `${seed} ${i}`));
   const minds = Array.from({ length: SEATS }, () => FAST);
   const first = starts[0] ?? prepare(rules, seed);

@@ -1,6 +1,6 @@
 // The public surface of the bots.
 
-export { speedWork } from './benchWork.ts';
+export { benchWork } from './benchWork.ts';
 export type { BotRequest, Skill } from './bot.ts';
 export { SKILLS } from './bot.ts';
 export type { ReasonCode } from './reasons.ts';

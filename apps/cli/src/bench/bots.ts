@@ -1,7 +1,7 @@
 // `npm run bench -- bots [--json] [--seconds N]`: rounds a second of the fast policy on one core (processor time), worlds
 // and rollouts a second, and milliseconds a move by skill (processor time too: what the clock says on a free core).
 import { parseArgs } from 'node:util';
-import { chooseMove, playRound, SKILLS, type Skill, speedWork } from '@tuolaji/bots';
+import { chooseMove, playRound, SKILLS, type Skill, benchWork } from '@tuolaji/bots';
 import { PRESETS, RANKS, type View } from '@tuolaji/engine';
 import { quantile } from '../quantile.ts';
 import { cpuMs, type Rate, ratesOf, WINDOWS, type Work } from './timing.ts';
@@ -58,7 +58,7 @@ export function benchBots(args: readonly string[]): void {
     },
   });
   const windowMs = (Number(values.seconds) * 1000) / WINDOWS;
-  const { rounds, worlds } = speedWork(rules, 'bench');
+  const { rounds, worlds } = benchWork(rules, 'bench');
   const rateOf = (work: Work): Rate => ratesOf([work], windowMs)[0] ?? { best: 0, median: 0 };
   const roundsPerSecond = rateOf(rounds);
   const worldsPerSecond = rateOf(worlds);
