@@ -6,7 +6,7 @@ import type { DealResult } from './arena/deal.ts';
 import { formatReport, reportOf } from './arena/report.ts';
 
 const nameOf = (contestant: Contestant): string =>
-  contestant.kind === 'level' ? contestant.level : contestant.command;
+  contestant.kind === 'skill' ? contestant.skill : contestant.command;
 
 function progress(done: number, all: number): void {
   if (!process.stderr.isTTY) return;

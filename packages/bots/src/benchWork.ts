@@ -10,7 +10,7 @@ import {
 } from '@tuolaji/engine';
 import { LANES } from '@tuolaji/engine/kernel';
 import { rankBurials } from './bury.ts';
-import type { Mind } from './policy/policy.ts';
+import type { PolicySettings } from './policy/policy.ts';
 import { TUNED_WEIGHTS } from './policy/weights.ts';
 import { beatsFor, setCards } from './position/beats.ts';
 import {
@@ -25,7 +25,7 @@ import { diceFrom, shuffleWith } from './random.ts';
 import { playOut } from './search/rollout.ts';
 import { sampleWorlds } from './search/worlds.ts';
 
-const FAST: Mind = { weights: TUNED_WEIGHTS, memory: true, ballot: 'quick' };
+const FAST: PolicySettings = { weights: TUNED_WEIGHTS, remembers: true, breadth: 'quick' };
 
 /** Work in units: each call plays or samples as many as asked, and answers with a figure that depends on all. */
 export interface BenchWork {
@@ -61,7 +61,7 @@ function prepare(rules: Ruleset, seed: string): Position {
 /** Prepared work for a ruleset. */
 export function benchWork(rules: Ruleset, seed: string): BenchWork {
   const starts = Array.from({ length: 64 }, (_, i) => prepare(rules, `${seed} ${i}`));
-  const minds = Array.from({ length: SEATS }, () => FAST);
+  const settings = Array.from({ length: SEATS }, () => FAST);
   const first = starts[0] ?? prepare(rules, seed);
   const hidden = clonePosition(first);
   for (let s = 1; s < 4; s++) setCards(hidden.beats, handOf(hidden, s), []);
@@ -80,7 +80,7 @@ export function benchWork(rules: Ruleset, seed: string): BenchWork {
       let points = 0;
       for (let i = 0; i < count; i++) {
         copyPosition(starts[i % starts.length] as Position, table);
-        points += playOut(table, minds);
+        points += playOut(table, settings);
       }
       return points;
     },

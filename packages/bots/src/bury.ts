@@ -88,8 +88,8 @@ export function rankBurials(
   return [...found.values()].sort((a, b) => a.cost - b.cost);
 }
 
-/** Other minds: afraid for points in the kitty, or trusting to keep them; fond of pairs, of middling cards; set on one suit. */
-const OTHER_MINDS: readonly BuryWeights[] = [
+/** Other weights: afraid for points in the kitty, or trusting to keep them; fond of pairs, of middling cards; set on one suit. */
+const OTHER_BURY_WEIGHTS: readonly BuryWeights[] = [
   ...[0, 1, 2, 3].map((shorten) => ({ ...BURY_WEIGHTS, shorten })),
   { ...BURY_WEIGHTS, point: 3 },
   { ...BURY_WEIGHTS, point: 0.2 },
@@ -97,10 +97,10 @@ const OTHER_MINDS: readonly BuryWeights[] = [
   { ...BURY_WEIGHTS, second: 6, third: 3, rank: 0.5 },
 ];
 
-/** The same burials, and after them those that other minds would choose. */
+/** The same burials, and after them those that other weights would choose. */
 export function everyBurial(terms: Terms, hand: readonly Card[], count: number): Burial[] {
   const found = new Map<string, Burial>();
-  for (const w of [BURY_WEIGHTS, ...OTHER_MINDS]) {
+  for (const w of [BURY_WEIGHTS, ...OTHER_BURY_WEIGHTS]) {
     for (const burial of rankBurials(terms, hand, count, w)) {
       const key = burial.cards.join();
       if (!found.has(key)) found.set(key, burial);

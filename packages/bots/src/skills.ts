@@ -4,7 +4,7 @@ import { leads } from '@tuolaji/engine/kernel';
 import type { BotAnswer, BotRequest, Option, Skill } from './bot.ts';
 import { type Burial, buriedPoints, everyBurial, rankBurials } from './bury.ts';
 import { chooseDeclaration } from './declare.ts';
-import type { Mind } from './policy/policy.ts';
+import type { PolicySettings } from './policy/policy.ts';
 import { idsOf, type Move, rankMoves } from './policy/rankMoves.ts';
 import { BEGINNER_WEIGHTS, EASY_WEIGHTS, TUNED_WEIGHTS } from './policy/weights.ts';
 import { cardsOf, remember } from './position/memory.ts';
@@ -13,12 +13,12 @@ import { searchBurials, searchMoves } from './search/expert.ts';
 
 const MOST_ALTERNATIVES = 5;
 
-/** How each skill thinks; expert searches on top of normal's mind. */
-const MINDS: Readonly<Record<Skill, Mind>> = {
-  beginner: { weights: BEGINNER_WEIGHTS, memory: false, ballot: 'wide' },
-  easy: { weights: EASY_WEIGHTS, memory: false, ballot: 'wide' },
-  normal: { weights: TUNED_WEIGHTS, memory: true, ballot: 'wide' },
-  expert: { weights: TUNED_WEIGHTS, memory: true, ballot: 'whole' },
+/** How each skill thinks; expert searches on top of normal's settings. */
+const SETTINGS: Readonly<Record<Skill, PolicySettings>> = {
+  beginner: { weights: BEGINNER_WEIGHTS, remembers: false, breadth: 'wide' },
+  easy: { weights: EASY_WEIGHTS, remembers: false, breadth: 'wide' },
+  normal: { weights: TUNED_WEIGHTS, remembers: true, breadth: 'wide' },
+  expert: { weights: TUNED_WEIGHTS, remembers: true, breadth: 'whole' },
 };
 
 const say = (command: Command | null, reason: Reason): BotAnswer => ({
@@ -59,10 +59,10 @@ function anyPlay({ rules, view }: BotRequest): Option[] {
 function playCards(skill: Skill, request: BotRequest): BotAnswer {
   const { rules, view } = request;
   const memory = remember(rules, view);
-  const moves = memory ? rankMoves(memory, view, MINDS[skill]) : [];
+  const moves = memory ? rankMoves(memory, view, SETTINGS[skill]) : [];
   if (!memory || moves.length === 0) return answer(anyPlay(request));
   if (skill !== 'expert') return answer(moves.map(toOption));
-  const searched = searchMoves(request, memory, moves, MINDS.expert);
+  const searched = searchMoves(request, memory, moves, SETTINGS.expert);
   return { ...answer(searched.moves.map(toOption)), stats: { rollouts: searched.rollouts } };
 }
 
@@ -83,7 +83,7 @@ function bury(skill: Skill, request: BotRequest, count: number): BotAnswer {
     ...(burial.value === undefined ? {} : { value: burial.value }),
   });
   if (skill !== 'expert') return answer(burials.map(toBury));
-  const searched = searchBurials(request, burials, MINDS.expert);
+  const searched = searchBurials(request, burials, SETTINGS.expert);
   return { ...answer(searched.burials.map(toBury)), stats: { rollouts: searched.rollouts } };
 }
 

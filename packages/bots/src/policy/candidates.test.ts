@@ -77,17 +77,17 @@ function newTable(setup: Pick<Table, 'name' | 'terms' | 'dice' | 'hands' | 'foun
   return { ...setup, position, plays: [] };
 }
 
-const mindOf = (dice: Dice) => ({
+const settingsOf = (dice: Dice) => ({
   weights: TUNED_WEIGHTS,
   memory: true,
-  ballot: (['quick', 'wide', 'whole'] as const)[dice(3)] ?? 'quick',
+  breadth: (['quick', 'wide', 'whole'] as const)[dice(3)] ?? 'quick',
 });
 
 /** The policy's candidates for the seat to move, in cards; every one is asked about. */
 function candidates(table: Table): Card[][] {
   const { position, terms, plays, found } = table;
   const hand = table.hands[position.sim.turn] as Card[];
-  draftMoves(position, mindOf(table.dice));
+  draftMoves(position, settingsOf(table.dice));
   found.check('offer', draft.count > 0, () => told(table, 'nothing on offer'));
   return Array.from({ length: draft.count }, (_, c) => {
     const cards = cardsIn(table, hand, candidateCards(c));

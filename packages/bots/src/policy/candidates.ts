@@ -9,7 +9,7 @@ import {
 } from '@tuolaji/engine/kernel';
 
 /** How many candidates are looked at: only the likeliest (rollouts), those worth a thought, or all that differ (search). */
-export type Ballot = 'quick' | 'wide' | 'whole';
+export type Breadth = 'quick' | 'wide' | 'whole';
 
 const MOST_CANDIDATES = 96;
 /** A place beyond the candidates, for work in between. */

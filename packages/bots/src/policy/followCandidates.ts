@@ -15,7 +15,7 @@ import { highest, lowest, TRUMP, unbeatable } from '../position/beats.ts';
 import { eyes, lookAtHand, lookAtLane } from '../position/odds.ts';
 import { allies, handOf, type Position } from '../position/position.ts';
 import {
-  type Ballot,
+  type Breadth,
   draft,
   keepRow,
   newRow,
@@ -237,7 +237,7 @@ function offerAll({ sim }: Position): void {
 }
 
 /** Fills the draft with candidate follows for the seat to move; never empty. */
-export function draftFollows(position: Position, w: Weights, ballot: Ballot): void {
+export function draftFollows(position: Position, w: Weights, breadth: Breadth): void {
   const { sim } = position;
   draft.count = 0;
   const { lane, size, pairs } = sim.demand;
@@ -253,7 +253,7 @@ export function draftFollows(position: Position, w: Weights, ballot: Ballot): vo
     lookAtHand(position, sim.turn);
     if (have === 0 && lane !== TRUMP) lookAtLane(position, sim.turn, lane);
     offerVoid(position, have, w);
-    if (ballot === 'whole') offerMoreVoid(position, have, w);
+    if (breadth === 'whole') offerMoreVoid(position, have, w);
     return;
   }
   if (have === size) {
@@ -263,7 +263,7 @@ export function draftFollows(position: Position, w: Weights, ballot: Ballot): vo
   eyes.knowsTrump = lane === TRUMP;
   if (size === 1) {
     lookAtLane(position, sim.turn, lane);
-    if (ballot === 'whole') offerEach(lane, distinct(position, lane, one, two));
+    if (breadth === 'whole') offerEach(lane, distinct(position, lane, one, two));
     else offerSingles(position, lane, one, two);
     return;
   }

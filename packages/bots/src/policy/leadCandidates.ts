@@ -4,9 +4,9 @@ import { LANES, readRuns, SLOTS } from '@tuolaji/engine/kernel';
 import { type Beats, highest, lowest, TRUMP, unbeatable } from '../position/beats.ts';
 import { eyes } from '../position/odds.ts';
 import { handOf, type Position } from '../position/position.ts';
-import { type Ballot, draft, offer, offerEach, offerEachPair } from './candidates.ts';
+import { type Breadth, draft, offer, offerEach, offerEachPair } from './candidates.ts';
 
-/** The singles a quick mind looks at: the top and the cheapest. */
+/** The singles of a quick choice: the top and the cheapest. */
 function offerFewSingles(beats: Beats, lane: number, one: number, two: number): void {
   const plain = one & ~(beats.pointed[lane] as number);
   const low = lowest(plain & ~two || plain || one);
@@ -50,7 +50,7 @@ function offerBoldThrow(beats: Beats, lane: number, one: number, two: number): v
 }
 
 /** Fills the draft with candidate leads for the seat to move; never empty. */
-export function draftLeads(position: Position, ballot: Ballot): void {
+export function draftLeads(position: Position, breadth: Breadth): void {
   const { beats } = position;
   const hand = handOf(position, position.sim.turn);
   draft.count = 0;
@@ -58,7 +58,7 @@ export function draftLeads(position: Position, ballot: Ballot): void {
     const one = hand.one[lane] as number;
     if (one === 0) continue;
     const two = hand.two[lane] as number;
-    if (ballot !== 'quick') {
+    if (breadth !== 'quick') {
       offerSingles(beats, lane, one, two);
       offerEachPair(lane, two);
       offerBoldThrow(beats, lane, one, two);

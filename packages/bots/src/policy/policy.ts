@@ -3,7 +3,7 @@
 
 import { eyes, lookAtHand, lookAtSeats } from '../position/odds.ts';
 import type { Position } from '../position/position.ts';
-import { type Ballot, draft } from './candidates.ts';
+import { type Breadth, draft } from './candidates.ts';
 import { draftFollows } from './followCandidates.ts';
 import { draftLeads } from './leadCandidates.ts';
 import { scoreFollows } from './scoreFollows.ts';
@@ -11,29 +11,29 @@ import { scoreLeads } from './scoreLeads.ts';
 import type { Weights } from './weights.ts';
 
 /** How a seat thinks: its weights, and whether it remembers what was played. */
-export interface Mind {
+export interface PolicySettings {
   readonly weights: Weights;
-  readonly memory: boolean;
-  readonly ballot: Ballot;
+  readonly remembers: boolean;
+  readonly breadth: Breadth;
 }
 
 /** Fills the draft with scored candidates for the seat to move; a lone one is left unscored. */
-export function draftMoves(position: Position, mind: Mind): void {
+export function draftMoves(position: Position, settings: PolicySettings): void {
   const { turn, led } = position.sim;
-  eyes.memory = mind.memory;
+  eyes.memory = settings.remembers;
   if (led === 0) {
     lookAtHand(position, turn);
-    draftLeads(position, mind.ballot);
-  } else draftFollows(position, mind.weights, mind.ballot);
+    draftLeads(position, settings.breadth);
+  } else draftFollows(position, settings.weights, settings.breadth);
   if (draft.count === 1) return;
   lookAtSeats(position, turn);
-  if (led === 0) scoreLeads(position, turn, mind.weights);
-  else scoreFollows(position, turn, mind.weights);
+  if (led === 0) scoreLeads(position, turn, settings.weights);
+  else scoreFollows(position, turn, settings.weights);
 }
 
 /** The place in the draft of the best move for the seat to move. */
-export function bestMove(position: Position, mind: Mind): number {
-  draftMoves(position, mind);
+export function bestMove(position: Position, settings: PolicySettings): number {
+  draftMoves(position, settings);
   const { count, scores } = draft;
   let best = 0;
   for (let c = 1; c < count; c++) if ((scores[c] as number) > (scores[best] as number)) best = c;

@@ -15,7 +15,7 @@ import { facesOfLanes } from '../position/beats.ts';
 import { cardsOf, type Memory } from '../position/memory.ts';
 import type { Reason } from '../reasons.ts';
 import { candidateCards, draft } from './candidates.ts';
-import { draftMoves, type Mind } from './policy.ts';
+import { draftMoves, type PolicySettings } from './policy.ts';
 
 /** A legal play with what the policy thinks of it. */
 export interface Move {
@@ -54,9 +54,9 @@ function isLegal(memory: Memory, view: View, cards: readonly Card[]): boolean {
 export const idsOf = (cards: readonly Card[]): CardId[] => cards.map(formatCardId);
 
 /** Every candidate of the policy that is legal, best first. */
-export function rankMoves(memory: Memory, view: View, mind: Mind): Move[] {
+export function rankMoves(memory: Memory, view: View, settings: PolicySettings): Move[] {
   const { position } = memory;
-  draftMoves(position, mind);
+  draftMoves(position, settings);
   const hand = cardsOf(view.hand);
   const seen = new Set<string>();
   const moves: Move[] = [];

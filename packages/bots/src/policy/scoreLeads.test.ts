@@ -8,7 +8,7 @@ import { candidateCards } from './candidates.ts';
 import { bestMove } from './policy.ts';
 import { TUNED_WEIGHTS } from './weights.ts';
 
-const MIND = { weights: TUNED_WEIGHTS, memory: true, ballot: 'wide' } as const;
+const SETTINGS = { weights: TUNED_WEIGHTS, remembers: true, breadth: 'wide' } as const;
 const HEARTS = 1 << 1;
 const TRUMPS = 1 << 4;
 
@@ -19,7 +19,7 @@ function ledWith(preset: PresetName, shown: number): number {
   setCards(beats, handOf(position, 0), c('HA HK D3 D4 D6 C4 C7 S3'));
   setCards(beats, position.gone, c('HA HK'));
   position.voids[1] = shown;
-  return sizeOfLanes(candidateCards(bestMove(position, MIND)));
+  return sizeOfLanes(candidateCards(bestMove(position, SETTINGS)));
 }
 
 it('[THROW-2] a throw is led when it will stand', () => {

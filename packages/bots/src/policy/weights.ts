@@ -86,7 +86,7 @@ const BEGINNER: Partial<typeof TUNED> = {
   leadPartner: 0,
 };
 
-/** The numbers a mind plays by. */
+/** The numbers of a policy. */
 export interface Weights extends Readonly<typeof TUNED> {
   /** What each slot of the trump lane is worth, with a trump suit and without. */
   readonly trumps: Float64Array;

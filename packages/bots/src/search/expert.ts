@@ -3,7 +3,7 @@ import { FACES, HAND_SIZE, type Rank, rankOf, termsFor } from '@tuolaji/engine';
 import { emptyLanes, LANES, SLOTS } from '@tuolaji/engine/kernel';
 import type { BotRequest, Budget } from '../bot.ts';
 import type { Burial } from '../bury.ts';
-import type { Mind } from '../policy/policy.ts';
+import type { PolicySettings } from '../policy/policy.ts';
 import type { Move } from '../policy/rankMoves.ts';
 import { type Beats, beatsFor, placeOf, setCards, TRUMP } from '../position/beats.ts';
 import { cardsOf, type Memory } from '../position/memory.ts';
@@ -71,7 +71,7 @@ export function searchMoves(
   request: BotRequest,
   memory: Memory,
   moves: readonly Move[],
-  mind: Mind,
+  settings: PolicySettings,
 ): { moves: Valued<Move>[]; rollouts: number } {
   if (moves.length < 2) return { moves: [...moves], rollouts: 0 };
   const begin = (world: Position, index: number): void => {
@@ -82,7 +82,7 @@ export function searchMoves(
     kitty: kittyOddsFor(memory.position.beats),
   });
   const verdict = search(
-    { memory, candidates: moves.length, begin, worlds, mind },
+    { memory, candidates: moves.length, begin, worlds, settings },
     request.budget ?? defaultBudget(request.view.hand.length),
   );
   return { moves: ordered(moves, verdict), rollouts: verdict.rollouts };
@@ -112,7 +112,7 @@ function beforeBurial({ rules, view }: BotRequest, seat: number): Memory {
 export function searchBurials(
   request: BotRequest,
   burials: readonly Burial[],
-  mind: Mind,
+  settings: PolicySettings,
 ): { burials: Valued<Burial>[]; rollouts: number } {
   const { seat } = request.view;
   if (seat === null || burials.length < 2) return { burials: [...burials], rollouts: 0 };
@@ -134,7 +134,7 @@ export function searchBurials(
   };
   const worlds = sampleWorlds(memory, diceOf(request));
   const verdict = search(
-    { memory, candidates: burials.length, begin, worlds, mind },
+    { memory, candidates: burials.length, begin, worlds, settings },
     request.budget ?? defaultBudget(request.view.hand.length),
   );
   return { burials: ordered(burials, verdict), rollouts: verdict.rollouts };

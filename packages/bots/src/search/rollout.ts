@@ -1,16 +1,13 @@
-// Plays a round out to its end: every seat by its own mind, from its own cards.
+// Plays a round out to its end: every seat by its own settings, from its own cards.
 import { putCandidate } from '../policy/candidates.ts';
-import { bestMove, type Mind } from '../policy/policy.ts';
+import { bestMove, type PolicySettings } from '../policy/policy.ts';
 import { finalPoints, makePlay, type Position } from '../position/position.ts';
 
-/** One mind a seat. */
-export type Minds = readonly Mind[];
-
-/** Plays to the end and answers with the attackers' points. */
-export function playOut(position: Position, minds: Minds): number {
+/** Plays to the end and answers with the attackers' points; the settings are by seat. */
+export function playOut(position: Position, settings: readonly PolicySettings[]): number {
   const { sim } = position;
   while (sim.left > 0) {
-    putCandidate(sim, bestMove(position, minds[sim.turn] as Mind));
+    putCandidate(sim, bestMove(position, settings[sim.turn] as PolicySettings));
     makePlay(position);
   }
   return finalPoints(position);

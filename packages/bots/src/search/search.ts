@@ -3,11 +3,11 @@
 // policy's own move only if worlds it has not been chosen on say so.
 import { stepsFor } from '@tuolaji/engine';
 import type { Budget } from '../bot.ts';
-import type { Mind } from '../policy/policy.ts';
+import type { PolicySettings } from '../policy/policy.ts';
 import type { Memory } from '../position/memory.ts';
 import { clonePosition, copyPosition, type Position, SEATS } from '../position/position.ts';
 import { solve } from './endgame.ts';
-import { type Minds, playOut } from './rollout.ts';
+import { playOut } from './rollout.ts';
 import type { Worlds } from './worlds.ts';
 
 /** What a search weighs: numbered candidates, the policy's own first, and how each begins in a world. */
@@ -17,7 +17,7 @@ export interface Question {
   /** Plays candidate `index` in this world. */
   readonly begin: (world: Position, index: number) => void;
   readonly worlds: Worlds;
-  readonly mind: Mind;
+  readonly settings: PolicySettings;
 }
 
 /** Mean value of each candidate in levels for the seat's team, and which one to play. */
@@ -56,12 +56,12 @@ function meterFor(budget: Budget): Meter {
 const EXACT_CARDS = 2;
 
 /** Value of one candidate in the current world. */
-function tryOut({ question, minds, world, trial }: Race, candidate: number): number {
+function tryOut({ question, settings, world, trial }: Race, candidate: number): number {
   const { memory } = question;
   const { left, banker } = memory.position.sim;
   copyPosition(world, trial);
   question.begin(trial, candidate);
-  const levels = levelsFor(memory, left <= EXACT_CARDS ? solve(trial) : playOut(trial, minds));
+  const levels = levelsFor(memory, left <= EXACT_CARDS ? solve(trial) : playOut(trial, settings));
   return ((memory.seat ^ banker) & 1) === 1 ? levels : -levels;
 }
 
@@ -102,7 +102,7 @@ function record(tally: Tally, value: number, own: number): void {
 /** What the two parts of a search share. */
 interface Race {
   readonly question: Question;
-  readonly minds: Minds;
+  readonly settings: readonly PolicySettings[];
   /** The world being played, and the table it is played on. */
   readonly world: Position;
   readonly trial: Position;
@@ -181,7 +181,7 @@ export function search(question: Question, budget: Budget): Verdict {
   if (!own || tallies.length < 2) return { best: 0, values: [null], rollouts: 0 };
   const race: Race = {
     question,
-    minds: Array.from({ length: SEATS }, () => ({ ...question.mind, ballot: 'quick' })),
+    settings: Array.from({ length: SEATS }, () => ({ ...question.settings, breadth: 'quick' })),
     world: clonePosition(question.memory.position),
     trial: clonePosition(question.memory.position),
     meter,
