@@ -23,7 +23,7 @@ function withActions(change: Partial<Actions>, more: Partial<View> = {}): View {
   return { ...view, ...more, actions: { ...view.actions, play: null, ...change } };
 }
 
-describe.each(SKILLS)("%s", (skill) => {
+describe.each(SKILLS)('%s', (skill) => {
   it('grants a take-back', () => {
     const { command } = chooseMove(skill, ask(withActions({ takeBack: 'answer' })));
     expect(command).toEqual({ kind: 'ANSWER_TAKE_BACK', accept: true });

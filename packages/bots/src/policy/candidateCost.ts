@@ -9,10 +9,10 @@ import type { Weights } from './weights.ts';
 /** Prices what a candidate of one lane spends: the cards' worth, broken pairs, points kept, less a void made. */
 export function priceLane(position: Position, lane: number, c: number, w: Weights): void {
   const { beats, sim } = position;
-  const one = draft.ones[c] as number;
-  const two = draft.twos[c] as number;
+  const one = draft.ones[c];
+  const two = draft.twos[c];
   const held = sim.hands[sim.turn] as Lanes;
-  const paired = held.two[lane] as number;
+  const paired = held.two[lane];
   let sum = 0;
   if ((one & (one - 1)) === 0) {
     const each = worth(beats, lane, 31 - Math.clz32(one), w);
@@ -26,8 +26,7 @@ export function priceLane(position: Position, lane: number, c: number, w: Weight
   const broken = one & paired;
   if (broken !== 0) sum += bitCount(broken) * (lane === TRUMP ? w.trumpPair : w.sidePair);
   if (lane !== TRUMP && one === held.one[lane] && two === paired) sum -= w.makeVoid;
-  if ((one & (beats.pointed[lane] as number)) !== 0)
-    sum += w.keepPoint * lanePoints(beats, lane, one, two);
+  if ((one & beats.pointed[lane]) !== 0) sum += w.keepPoint * lanePoints(beats, lane, one, two);
   draft.prices[c] = sum;
 }
 
@@ -36,10 +35,10 @@ export function priceMixed(position: Position, c: number, w: Weights): void {
   let sum = 0;
   for (let lane = 0, at = c * ROW; lane < LANES; lane++, at += 2) {
     if (draft.rows[at] === 0) continue;
-    draft.ones[SPARE] = draft.rows[at] as number;
-    draft.twos[SPARE] = draft.rows[at + 1] as number;
+    draft.ones[SPARE] = draft.rows[at];
+    draft.twos[SPARE] = draft.rows[at + 1];
     priceLane(position, lane, SPARE, w);
-    sum += draft.prices[SPARE] as number;
+    sum += draft.prices[SPARE];
   }
   draft.prices[c] = sum;
 }

@@ -79,7 +79,7 @@ function newTable(setup: Pick<Table, 'name' | 'terms' | 'dice' | 'hands' | 'foun
 
 const settingsOf = (dice: Dice) => ({
   weights: TUNED_WEIGHTS,
-  memory: true,
+  remembers: true,
   breadth: (['quick', 'wide', 'whole'] as const)[dice(3)] ?? 'quick',
 });
 

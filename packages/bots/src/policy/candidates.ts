@@ -64,30 +64,30 @@ export function offerEachPair(lane: number, mask: number): void {
 
 /** Puts a candidate on the table as the play to be made. */
 export function putCandidate(sim: Sim, c: number): void {
-  const lane = draft.lanes[c] as number;
+  const lane = draft.lanes[c];
   clearPlay(sim);
   if (lane !== MIXED) {
-    addSlots(sim, lane, draft.ones[c] as number, draft.twos[c] as number);
+    addSlots(sim, lane, draft.ones[c], draft.twos[c]);
     return;
   }
   for (let i = 0, at = c * ROW; i < LANES; i++, at += 2) {
-    const one = draft.rows[at] as number;
-    if (one !== 0) addSlots(sim, i, one, draft.rows[at + 1] as number);
+    const one = draft.rows[at];
+    if (one !== 0) addSlots(sim, i, one, draft.rows[at + 1]);
   }
 }
 
 /** A candidate as cards of its own. */
 export function candidateCards(c: number): Lanes {
   const cards = emptyLanes();
-  const lane = draft.lanes[c] as number;
+  const lane = draft.lanes[c];
   if (lane !== MIXED) {
-    cards.one[lane] = draft.ones[c] as number;
-    cards.two[lane] = draft.twos[c] as number;
+    cards.one[lane] = draft.ones[c];
+    cards.two[lane] = draft.twos[c];
     return cards;
   }
   for (let i = 0, at = c * ROW; i < LANES; i++, at += 2) {
-    cards.one[i] = draft.rows[at] as number;
-    cards.two[i] = draft.rows[at + 1] as number;
+    cards.one[i] = draft.rows[at];
+    cards.two[i] = draft.rows[at + 1];
   }
   return cards;
 }

@@ -18,14 +18,14 @@ export interface Filling {
 
 /** The card to part with first: loose before paired, plain before pointed, low before high. */
 function cheapSingle(beats: Beats, lane: number, one: number, two: number): number {
-  const plain = one & ~(beats.pointed[lane] as number);
+  const plain = one & ~beats.pointed[lane];
   return lowest(plain & ~two || plain || one & ~two || one);
 }
 
 function richSingle(beats: Beats, lane: number, one: number, two: number): number {
-  const tens = one & (beats.layout.tens[lane] as number);
+  const tens = one & beats.layout.tens[lane];
   if (tens !== 0) return lowest(tens);
-  const fives = one & (beats.layout.fives[lane] as number);
+  const fives = one & beats.layout.fives[lane];
   return fives !== 0 ? lowest(fives) : cheapSingle(beats, lane, one, two);
 }
 
@@ -39,16 +39,16 @@ const FIRST = 1000;
 
 /** Finds the next card of a lane to go, and what it costs. */
 function priceLane(beats: Beats, lane: number, { aim, w, from }: Filling): void {
-  const one = rest.one[lane] as number;
+  const one = rest.one[lane];
   if (one === 0) {
     nextPrice[lane] = Number.POSITIVE_INFINITY;
     return;
   }
-  const two = rest.two[lane] as number;
+  const two = rest.two[lane];
   const rich = aim === 'points';
   const bit = rich ? richSingle(beats, lane, one, two) : cheapSingle(beats, lane, one, two);
   let price = worth(beats, lane, 31 - Math.clz32(bit), w);
-  if ((bit & (beats.pointed[lane] as number)) !== 0)
+  if ((bit & beats.pointed[lane]) !== 0)
     price += (rich ? -2 : w.keepPoint + 0.4) * lanePoints(beats, lane, bit, 0);
   if ((two & bit) !== 0) price += lane === TRUMP ? w.trumpPair : w.sidePair;
   if (lane !== TRUMP) {
@@ -64,10 +64,10 @@ export function startDrops({ beats, sim }: Position, without: number): boolean {
   const { one, two } = sim.hands[sim.turn] as Lanes;
   let pointed = 0;
   for (let lane = 0; lane < LANES; lane++) {
-    const held = lane === without ? 0 : (one[lane] as number);
+    const held = lane === without ? 0 : one[lane];
     rest.one[lane] = held;
-    rest.two[lane] = held === 0 ? 0 : (two[lane] as number);
-    pointed |= held & (beats.pointed[lane] as number);
+    rest.two[lane] = held === 0 ? 0 : two[lane];
+    pointed |= held & beats.pointed[lane];
   }
   return pointed !== 0;
 }
@@ -80,26 +80,24 @@ export function priceDrops({ beats }: Position, how: Filling): void {
 /** The lane whose next card goes first. */
 export function nextDrop(): number {
   let best = 0;
-  for (let lane = 1; lane < LANES; lane++)
-    if ((nextPrice[lane] as number) < (nextPrice[best] as number)) best = lane;
+  for (let lane = 1; lane < LANES; lane++) if (nextPrice[lane] < nextPrice[best]) best = lane;
   return best;
 }
 
 /** The next card of a lane. */
-export const dropIn = (lane: number): number => nextBit[lane] as number;
+export const dropIn = (lane: number): number => nextBit[lane];
 
 /** Adds `need` cards to the row of the draft at `at`. */
 export function fillUp({ beats }: Position, at: number, need: number, how: Filling): void {
   const { rows } = draft;
   for (let left = need; left > 0; left--) {
     const lane = nextDrop();
-    const bit = nextBit[lane] as number;
+    const bit = nextBit[lane];
     const i = at + lane * 2;
-    if (((rows[i] as number) & bit) !== 0) rows[i + 1] = (rows[i + 1] as number) | bit;
-    else rows[i] = (rows[i] as number) | bit;
-    if (((rest.two[lane] as number) & bit) !== 0)
-      rest.two[lane] = (rest.two[lane] as number) & ~bit;
-    else rest.one[lane] = (rest.one[lane] as number) & ~bit;
+    if ((rows[i] & bit) !== 0) rows[i + 1] = rows[i + 1] | bit;
+    else rows[i] = rows[i] | bit;
+    if ((rest.two[lane] & bit) !== 0) rest.two[lane] = rest.two[lane] & ~bit;
+    else rest.one[lane] = rest.one[lane] & ~bit;
     if (left > 1) priceLane(beats, lane, how);
   }
 }

@@ -36,18 +36,18 @@ const mayGive = (sim: Sim): boolean => mayBeOurs(sim) || sim.demand.lane === TRU
 /** Singles of a lane worth a look: low, low without points, cheapest winner, highest, each point card that may be won. */
 function offerSingles(position: Position, lane: number, one: number, two: number): void {
   const { beats, sim } = position;
-  const pointed = beats.pointed[lane] as number;
+  const pointed = beats.pointed[lane];
   const plain = one & ~pointed;
   let set = lowest(plain & ~two) | lowest(plain) | lowest(one);
   const winners = one & overMask(position, lane);
   if ((one & pointed) !== 0 && (winners !== 0 || mayGive(sim))) {
-    const tens = one & (beats.layout.tens[lane] as number);
-    set |= lowest(one & (beats.layout.fives[lane] as number)) | lowest(tens) | highest(tens);
+    const tens = one & beats.layout.tens[lane];
+    set |= lowest(one & beats.layout.fives[lane]) | lowest(tens) | highest(tens);
   }
   if (winners !== 0) {
     set |= lowest(winners) | lowest(winners & ~two) | lowest(winners & pointed) | highest(one);
     // The cheapest card that nobody can beat.
-    set |= lowest(unbeatable(beats, lane, winners, eyes.one[lane] as number));
+    set |= lowest(unbeatable(beats, lane, winners, eyes.one[lane]));
   }
   offerEach(lane, set);
 }
@@ -55,10 +55,8 @@ function offerSingles(position: Position, lane: number, one: number, two: number
 /** Slots of a lane whose cards would beat the winning play, as singles or pairs. */
 function overMask({ beats, sim }: Position, lane: number): number {
   const ruffed = sim.best >= TRUMP_ABOVE;
-  if (lane !== TRUMP) return ruffed ? 0 : (beats.over[lane * SLOTS + sim.best] as number);
-  return ruffed
-    ? (beats.over[TRUMP * SLOTS + sim.best - TRUMP_ABOVE] as number)
-    : (beats.full[TRUMP] as number);
+  if (lane !== TRUMP) return ruffed ? 0 : beats.over[lane * SLOTS + sim.best];
+  return ruffed ? beats.over[TRUMP * SLOTS + sim.best - TRUMP_ABOVE] : beats.full[TRUMP];
 }
 
 const taste: Taste = { first: 0, second: 0, third: 0, highPairs: false, highSingles: false };
@@ -66,24 +64,24 @@ type Aim = 'cheap' | 'points' | 'high';
 
 /** Sets which cards of a lane go first by what the choice is after. */
 function setTaste({ beats }: Position, lane: number, two: number, aim: Aim): void {
-  const pointed = beats.pointed[lane] as number;
+  const pointed = beats.pointed[lane];
   const rich = aim === 'points';
   taste.highPairs = aim === 'high';
   taste.highSingles = aim === 'high';
-  taste.first = rich ? (beats.layout.tens[lane] as number) : aim === 'high' ? -1 : ~pointed & ~two;
+  taste.first = rich ? beats.layout.tens[lane] : aim === 'high' ? -1 : ~pointed & ~two;
   taste.second = rich ? pointed : ~pointed;
   taste.third = ~two;
 }
 
 function offerPlay({ play }: Sim, lane: number): void {
-  offer(lane, play.one[lane] as number, play.two[lane] as number);
+  offer(lane, play.one[lane], play.two[lane]);
 }
 
 /** Whether following high could win: nobody has ruffed, and there are as many pairs as are asked for, one of them higher. */
 function mayWin(position: Position, one: number, two: number): boolean {
   const { lane, pairs, runCount, runs } = position.sim.demand;
   let asked = pairs;
-  for (let i = 0; i < runCount; i++) asked += runs[i] as number;
+  for (let i = 0; i < runCount; i++) asked += runs[i];
   return (
     ((asked === 0 ? one : two) & overMask(position, lane)) !== 0 &&
     (asked === 0 || bitCount(two) >= asked)
@@ -107,7 +105,7 @@ function offerPayments(position: Position, one: number, two: number): void {
   const { beats, sim } = position;
   offerPayment(position, two, 'cheap');
   const wins = mayWin(position, one, two);
-  if ((one & (beats.pointed[sim.demand.lane] as number)) !== 0 && (wins || mayGive(sim)))
+  if ((one & beats.pointed[sim.demand.lane]) !== 0 && (wins || mayGive(sim)))
     offerPayment(position, two, 'points');
   if (wins) offerPayment(position, two, 'high');
 }
@@ -115,8 +113,8 @@ function offerPayments(position: Position, one: number, two: number): void {
 function offerRuffs(position: Position): void {
   const { sim } = position;
   const hand = handOf(position, sim.turn);
-  const one = hand.one[TRUMP] as number;
-  const two = hand.two[TRUMP] as number;
+  const one = hand.one[TRUMP];
+  const two = hand.two[TRUMP];
   const { size, pairs } = sim.demand;
   if (size === 1) offerRuffSingles(position, one, two);
   else if (size === 2 && pairs === 1) offerEachPair(TRUMP, two & overMask(position, TRUMP));
@@ -141,10 +139,10 @@ function offerRuffSingles(position: Position, one: number, two: number): void {
   const { beats } = position;
   const winners = one & overMask(position, TRUMP);
   if (winners === 0) return;
-  const pointed = winners & (beats.pointed[TRUMP] as number);
+  const pointed = winners & beats.pointed[TRUMP];
   let set = lowest(winners) | lowest(winners & ~two) | lowest(pointed) | highest(pointed);
   set |= lowest(winners & ~pointed) | highest(winners);
-  set |= lowest(unbeatable(beats, TRUMP, winners, eyes.one[TRUMP] as number));
+  set |= lowest(unbeatable(beats, TRUMP, winners, eyes.one[TRUMP]));
   // A middling ruff above the suit's own ranks.
   set |= lowest(winners & ~0xfff);
   offerEach(TRUMP, set);
@@ -169,8 +167,8 @@ function offerFilled(position: Position, have: number, how: Filling): void {
   const { lane, size } = sim.demand;
   const hand = handOf(position, sim.turn);
   const at = newRow();
-  draft.rows[at + lane * 2] = hand.one[lane] as number;
-  draft.rows[at + lane * 2 + 1] = hand.two[lane] as number;
+  draft.rows[at + lane * 2] = hand.one[lane];
+  draft.rows[at + lane * 2 + 1] = hand.two[lane];
   priceDrops(position, how);
   fillUp(position, at, size - have, how);
   keepRow();
@@ -193,7 +191,7 @@ function offerVoid(position: Position, have: number, w: Weights): void {
 /** Slots of a lane that differ: of neighbours with nothing out between them, equal in points, in pairs and in winning, the lowest. */
 function distinct(position: Position, lane: number, one: number, two: number): number {
   const { beats } = position;
-  const out = eyes.one[lane] as number;
+  const out = eyes.one[lane];
   const kinds = [two, beats.pointed[lane], beats.layout.tens[lane], overMask(position, lane)];
   const kind = (bit: number): string => kinds.map((mask = 0) => (mask & bit) !== 0).join();
   let set = 0;
@@ -221,7 +219,7 @@ function offerMoreVoid(position: Position, have: number, w: Weights): void {
   }
   if (size !== 1 || led === TRUMP) return;
   const { one, two } = handOf(position, sim.turn);
-  const trumps = distinct(position, TRUMP, one[TRUMP] as number, two[TRUMP] as number);
+  const trumps = distinct(position, TRUMP, one[TRUMP], two[TRUMP]);
   offerEach(TRUMP, trumps & overMask(position, TRUMP));
 }
 
@@ -230,8 +228,8 @@ function offerAll({ sim }: Position): void {
   const { one, two } = sim.hands[sim.turn] as Lanes;
   const at = newRow();
   for (let lane = 0; lane < LANES; lane++) {
-    draft.rows[at + lane * 2] = one[lane] as number;
-    draft.rows[at + lane * 2 + 1] = two[lane] as number;
+    draft.rows[at + lane * 2] = one[lane];
+    draft.rows[at + lane * 2 + 1] = two[lane];
   }
   keepRow();
 }
@@ -246,8 +244,8 @@ export function draftFollows(position: Position, w: Weights, breadth: Breadth): 
     return;
   }
   const hand = handOf(position, sim.turn);
-  const one = hand.one[lane] as number;
-  const two = hand.two[lane] as number;
+  const one = hand.one[lane];
+  const two = hand.two[lane];
   const have = bitCount(one) + bitCount(two);
   if (have < size) {
     lookAtHand(position, sim.turn);

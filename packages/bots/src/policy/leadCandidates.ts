@@ -8,7 +8,7 @@ import { type Breadth, draft, offer, offerEach, offerEachPair } from './candidat
 
 /** The singles of a quick choice: the top and the cheapest. */
 function offerFewSingles(beats: Beats, lane: number, one: number, two: number): void {
-  const plain = one & ~(beats.pointed[lane] as number);
+  const plain = one & ~beats.pointed[lane];
   const low = lowest(plain & ~two || plain || one);
   const top = highest(one);
   offer(lane, top, 0);
@@ -16,7 +16,7 @@ function offerFewSingles(beats: Beats, lane: number, one: number, two: number): 
 }
 
 function offerSingles(beats: Beats, lane: number, one: number, two: number): void {
-  const pointed = beats.pointed[lane] as number;
+  const pointed = beats.pointed[lane];
   const loose = one & ~two;
   let set = highest(one) | lowest(loose & ~pointed) | lowest(one & ~pointed) | lowest(one);
   set |= highest(one & pointed) | highest(loose);
@@ -28,13 +28,13 @@ const runs = new Int32Array(SLOTS);
 
 function offerRuns({ layout }: Beats, lane: number, two: number): void {
   const count = readRuns(layout, lane, two, runs);
-  for (let i = 0; i < count; i++) offer(lane, runs[i] as number, runs[i] as number);
+  for (let i = 0; i < count; i++) offer(lane, runs[i], runs[i]);
 }
 
 function offerThrow(beats: Beats, lane: number, one: number, two: number): void {
   if (lane === TRUMP && beats.terms.rules.throwFailure === 'refused') return;
-  const bossOne = unbeatable(beats, lane, one, eyes.one[lane] as number);
-  const bossTwo = unbeatable(beats, lane, two, eyes.two[lane] as number);
+  const bossOne = unbeatable(beats, lane, one, eyes.one[lane]);
+  const bossTwo = unbeatable(beats, lane, two, eyes.two[lane]);
   const cards = bossOne | bossTwo;
   if ((cards & (cards - 1)) !== 0) offer(lane, cards, bossTwo);
 }
@@ -42,8 +42,8 @@ function offerThrow(beats: Beats, lane: number, one: number, two: number): void 
 /** A throw with one part more than is safe: the best card or pair that something out there still beats. */
 function offerBoldThrow(beats: Beats, lane: number, one: number, two: number): void {
   if (beats.terms.rules.throwFailure === 'refused') return;
-  const bossTwo = unbeatable(beats, lane, two, eyes.two[lane] as number);
-  const boss = unbeatable(beats, lane, one, eyes.one[lane] as number) | bossTwo;
+  const bossTwo = unbeatable(beats, lane, two, eyes.two[lane]);
+  const boss = unbeatable(beats, lane, one, eyes.one[lane]) | bossTwo;
   if (boss === 0 || boss === one) return;
   const next = highest(one & ~boss);
   offer(lane, boss | next, bossTwo | (two & next));
@@ -55,9 +55,9 @@ export function draftLeads(position: Position, breadth: Breadth): void {
   const hand = handOf(position, position.sim.turn);
   draft.count = 0;
   for (let lane = 0; lane < LANES; lane++) {
-    const one = hand.one[lane] as number;
+    const one = hand.one[lane];
     if (one === 0) continue;
-    const two = hand.two[lane] as number;
+    const two = hand.two[lane];
     if (breadth !== 'quick') {
       offerSingles(beats, lane, one, two);
       offerEachPair(lane, two);

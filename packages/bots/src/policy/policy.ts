@@ -36,6 +36,6 @@ export function bestMove(position: Position, settings: PolicySettings): number {
   draftMoves(position, settings);
   const { count, scores } = draft;
   let best = 0;
-  for (let c = 1; c < count; c++) if ((scores[c] as number) > (scores[best] as number)) best = c;
+  for (let c = 1; c < count; c++) if (scores[c] > scores[best]) best = c;
   return best;
 }

@@ -66,7 +66,7 @@ export function rankMoves(memory: Memory, view: View, settings: PolicySettings):
     if (seen.has(key)) continue;
     seen.add(key);
     const cards = pickFaces(hand, facesOfLanes(position.beats, play));
-    const score = draft.count === 1 ? 0 : (draft.scores[c] as number);
+    const score = draft.count === 1 ? 0 : draft.scores[c];
     moves.push({ cards, play, score, reason: explain(position, play, draft.count) });
   }
   moves.sort((a, b) => b.score - a.score);

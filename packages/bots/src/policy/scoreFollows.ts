@@ -13,23 +13,23 @@ function lanePower({ sim, beats }: Position, lane: number, one: number, two: num
   const { demand } = sim;
   if (lane !== demand.lane && lane !== TRUMP) return -1;
   if (demand.size > 1) return strengthOf(demand, ladderOf(beats.layout, lane), one, two);
-  const top = beats.rung[lane * SLOTS + 31 - Math.clz32(one)] as number;
+  const top = beats.rung[lane * SLOTS + 31 - Math.clz32(one)];
   return lane === TRUMP ? top + TRUMP_ABOVE : top;
 }
 
 function mixedPower(position: Position, c: number): number {
   for (let i = 0; i < TRUMP; i++) if (draft.rows[c * ROW + i * 2] !== 0) return -1;
   const at = c * ROW + TRUMP * 2;
-  const one = draft.rows[at] as number;
+  const one = draft.rows[at];
   return position.sim.demand.lane === TRUMP
     ? -1
-    : lanePower(position, TRUMP, one, draft.rows[at + 1] as number);
+    : lanePower(position, TRUMP, one, draft.rows[at + 1]);
 }
 
 function mixedPoints({ beats }: Position, c: number): number {
   let points = 0;
   for (let i = 0, at = c * ROW; i < LANES; i++, at += 2)
-    points += lanePoints(beats, i, draft.rows[at] as number, draft.rows[at + 1] as number);
+    points += lanePoints(beats, i, draft.rows[at], draft.rows[at + 1]);
   return points;
 }
 
@@ -58,9 +58,9 @@ export function scoreFollows(position: Position, seat: Seat, w: Weights): void {
   const elseBonus = partnerWins ? held * w.partnerLead : 0;
   const feed = after * w.feed;
   for (let c = 0; c < draft.count; c++) {
-    const lane = draft.lanes[c] as number;
-    const one = draft.ones[c] as number;
-    const two = draft.twos[c] as number;
+    const lane = draft.lanes[c];
+    const one = draft.ones[c];
+    const two = draft.twos[c];
     const own = lane === MIXED ? mixedPower(position, c) : lanePower(position, lane, one, two);
     const points = lane === MIXED ? mixedPoints(position, c) : lanePoints(beats, lane, one, two);
     let score = elseBonus;
@@ -73,7 +73,7 @@ export function scoreFollows(position: Position, seat: Seat, w: Weights): void {
     score += (trickPoints + points + feed) * team;
     if (lane === MIXED) priceMixed(position, c, w);
     else priceLane(position, lane, c, w);
-    score -= draft.prices[c] as number;
+    score -= draft.prices[c];
     if (late > 0 && lane === TRUMP) score -= late * bitCount(one);
     draft.scores[c] = score;
   }

@@ -19,7 +19,7 @@ const TRUMP_ONE = 3;
 const TRUMP_TWO = 4;
 
 function surveyTrump({ sim }: Position, seat: Seat, length: number, w: Weights): void {
-  const spread = (eyes.copies[TRUMP] as number) / (sim.players - 1);
+  const spread = eyes.copies[TRUMP] / (sim.players - 1);
   const banker = allies(seat, sim.banker) ? w.leadTrumpBanker : 0;
   ground[BIAS] = w.leadTrump + banker + w.leadTrumpLength * (length - spread);
   ground[CLEAR_ONE] = 1;
@@ -28,14 +28,14 @@ function surveyTrump({ sim }: Position, seat: Seat, length: number, w: Weights):
 
 /** Surveys a side lane for a lead. */
 function surveySide(position: Position, lane: number, length: number, w: Weights): void {
-  const unseen = missesAll(eyes.copies[lane] as number);
+  const unseen = missesAll(eyes.copies[lane]);
   ground[BIAS] = w.leadLength * length;
   if (((eyes.voids >> lane) & 1) === 1 || ((eyes.voids >> TRUMP) & 1) === 1) {
     surveyVoids(position, lane, unseen, w);
     return;
   }
-  const one = 1 - unseen * (ground[TRUMP_ONE] as number);
-  const two = 1 - unseen * (ground[TRUMP_TWO] as number);
+  const one = 1 - unseen * ground[TRUMP_ONE];
+  const two = 1 - unseen * ground[TRUMP_TWO];
   const six = position.sim.players === 6;
   ground[CLEAR_ONE] = six ? one * one * one : one * one;
   ground[CLEAR_TWO] = six ? two * two * two : two * two;
@@ -44,20 +44,20 @@ function surveySide(position: Position, lane: number, length: number, w: Weights
 /** The same where a seat has shown out of the lane or of trump. */
 function surveyVoids({ sim, voids }: Position, lane: number, unseen: number, w: Weights): void {
   const { players, turn } = sim;
-  let bias = ground[BIAS] as number;
+  let bias = ground[BIAS];
   let clearOne = 1;
   let clearTwo = 1;
   for (let i = 1, s = turn; i < players; i++) {
     s = s + 1 === players ? 0 : s + 1;
-    const shown = voids[s] as number;
+    const shown = voids[s];
     if (((shown >> TRUMP) & 1) === 1) continue;
     const empty = ((shown >> lane) & 1) === 1;
     const ally = (i & 1) === 0;
     if (empty) bias += ally ? w.leadPartnerVoid : w.leadEnemyVoid;
     if (ally) continue;
     const chance = empty ? 1 : unseen;
-    clearOne *= 1 - chance * (ground[TRUMP_ONE] as number);
-    clearTwo *= 1 - chance * (ground[TRUMP_TWO] as number);
+    clearOne *= 1 - chance * ground[TRUMP_ONE];
+    clearTwo *= 1 - chance * ground[TRUMP_TWO];
   }
   ground[BIAS] = bias;
   ground[CLEAR_ONE] = clearOne;
@@ -69,15 +69,15 @@ function threats(beats: Beats, lane: number, one: number, two: number): number {
   const loose = one & ~two;
   let singles = 0;
   if (loose !== 0) {
-    const above = beats.above[lane * SLOTS + 31 - Math.clz32(loose & -loose)] as number;
-    const out = above & (eyes.one[lane] as number);
-    if (out !== 0) singles = bitCount(out) + bitCount(above & (eyes.two[lane] as number));
+    const above = beats.above[lane * SLOTS + 31 - Math.clz32(loose & -loose)];
+    const out = above & eyes.one[lane];
+    if (out !== 0) singles = bitCount(out) + bitCount(above & eyes.two[lane]);
   }
   if (two === 0) return singles;
   const run = (two & (two - 1)) !== 0 && loose === 0;
   const top = 31 - Math.clz32(run ? two : two & -two);
-  const above = beats.above[lane * SLOTS + top] as number;
-  return singles + 256 * bitCount(above & (eyes.two[lane] as number));
+  const above = beats.above[lane * SLOTS + top];
+  return singles + 256 * bitCount(above & eyes.two[lane]);
 }
 
 /** Chance that no enemy has any of these threats to a lead. */
@@ -101,31 +101,30 @@ function shapeBonus(one: number, two: number, threat: number, w: Weights): numbe
 /** Scores the candidates of one lane that begin at `first`; answers with the place after the last. */
 function scoreLane(position: Position, seat: Seat, first: number, w: Weights): number {
   const { beats, sim } = position;
-  const lane = draft.lanes[first] as number;
+  const lane = draft.lanes[first];
   const hand = handOf(position, seat);
-  const length = bitCount(hand.one[lane] as number) + bitCount(hand.two[lane] as number);
+  const length = bitCount(hand.one[lane]) + bitCount(hand.two[lane]);
   if (lane === TRUMP) surveyTrump(position, seat, length, w);
   else surveySide(position, lane, length, w);
-  const pointed = beats.pointed[lane] as number;
+  const pointed = beats.pointed[lane];
   let c = first;
   for (; c < draft.count && draft.lanes[c] === lane; c++) {
-    const one = draft.ones[c] as number;
-    const two = draft.twos[c] as number;
+    const one = draft.ones[c];
+    const two = draft.twos[c];
     const size = bitCount(one) + (two === 0 ? 0 : bitCount(two));
     const points = (one & pointed) === 0 ? 0 : lanePoints(beats, lane, one, two);
     const threat = threats(beats, lane, one, two);
     // A loose card in a throw falls to a single trump.
     const falls = beats.ruffsThrows && lane !== TRUMP && (one & (one - 1)) !== 0 && one !== two;
     const chance =
-      unbeaten(threat, two, sim.players) *
-      (ground[size === 1 || falls ? CLEAR_ONE : CLEAR_TWO] as number);
+      unbeaten(threat, two, sim.players) * ground[size === 1 || falls ? CLEAR_ONE : CLEAR_TWO];
     let score = chance * (w.leadWin + w.leadGain * size + points);
     score += (1 - chance) * (w.leadPartner - w.leadRisk * points);
-    score += (ground[BIAS] as number) + shapeBonus(one, two, threat, w);
+    score += ground[BIAS] + shapeBonus(one, two, threat, w);
     if (falls) score -= (1 - chance) * w.fallenThrow;
     if (size < sim.left) {
       priceLane(position, lane, c, w);
-      score -= w.leadCost * (draft.prices[c] as number);
+      score -= w.leadCost * draft.prices[c];
     }
     draft.scores[c] = score;
   }
@@ -134,11 +133,10 @@ function scoreLane(position: Position, seat: Seat, first: number, w: Weights): n
 
 /** Scores every candidate of the draft for the seat to move. */
 export function scoreLeads(position: Position, seat: Seat, w: Weights): void {
-  ground[TRUMP_ONE] = 1 - missesAll(eyes.copies[TRUMP] as number);
-  ground[TRUMP_TWO] = 1 - missesPairs(bitCount(eyes.two[TRUMP] as number));
+  ground[TRUMP_ONE] = 1 - missesAll(eyes.copies[TRUMP]);
+  ground[TRUMP_TWO] = 1 - missesPairs(bitCount(eyes.two[TRUMP]));
   eyes.voids = 0;
   if (eyes.memory)
-    for (let s = 0; s < position.sim.players; s++)
-      if (s !== seat) eyes.voids |= position.voids[s] as number;
+    for (let s = 0; s < position.sim.players; s++) if (s !== seat) eyes.voids |= position.voids[s];
   for (let c = 0; c < draft.count; ) c = scoreLane(position, seat, c, w);
 }

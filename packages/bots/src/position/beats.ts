@@ -43,8 +43,8 @@ function fillLane(beats: Beats, lane: number): void {
   let full = 0;
   for (let slot = 0; slot < SLOTS; slot++) {
     const place = lane * SLOTS + slot;
-    if ((beats.layout.faces[place] as number) >= FACES) continue;
-    const rung = beats.rung[place] as number;
+    if (beats.layout.faces[place] >= FACES) continue;
+    const rung = beats.rung[place];
     rungs[rung] = (rungs[rung] ?? 0) | (1 << slot);
     full |= 1 << slot;
   }
@@ -54,7 +54,7 @@ function fillLane(beats: Beats, lane: number): void {
     beats.over[lane * SLOTS + rung] = full & ~below;
   }
   for (let place = lane * SLOTS; place < (lane + 1) * SLOTS; place++) {
-    beats.above[place] = beats.over[lane * SLOTS + (beats.rung[place] as number)] as number;
+    beats.above[place] = beats.over[lane * SLOTS + beats.rung[place]];
   }
 }
 
@@ -67,7 +67,7 @@ function build(terms: Terms): Beats {
     above: new Int32Array(LANES * SLOTS),
     over: new Int32Array(LANES * SLOTS),
     rung: new Uint8Array(LANES * SLOTS),
-    pointed: layout.fives.map((fives, lane) => fives | (layout.tens[lane] as number)),
+    pointed: layout.fives.map((fives, lane) => fives | layout.tens[lane]),
     noTrump: terms.trump.suit === null,
     ruffsThrows: terms.rules.throwBeatenBy === 'suitOrRuff',
   };
@@ -92,15 +92,15 @@ export function beatsFor(terms: Terms): Beats {
 /** Slots of `held` above which nothing of `unseen` stands. */
 export function unbeatable(beats: Beats, lane: number, held: number, unseen: number): number {
   if (unseen === 0) return held;
-  const top = beats.rung[lane * SLOTS + 31 - Math.clz32(unseen)] as number;
-  return top === 0 ? held : held & (beats.over[lane * SLOTS + top - 1] as number);
+  const top = beats.rung[lane * SLOTS + 31 - Math.clz32(unseen)];
+  return top === 0 ? held : held & beats.over[lane * SLOTS + top - 1];
 }
 
 /** Points of two masks of one lane. */
 export function lanePoints(beats: Beats, lane: number, one: number, two: number): number {
-  if ((one & (beats.pointed[lane] as number)) === 0) return 0;
-  const fives = beats.layout.fives[lane] as number;
-  const tens = beats.layout.tens[lane] as number;
+  if ((one & beats.pointed[lane]) === 0) return 0;
+  const fives = beats.layout.fives[lane];
+  const tens = beats.layout.tens[lane];
   return (
     5 * (bitCount(one & fives) + bitCount(two & fives)) +
     10 * (bitCount(one & tens) + bitCount(two & tens))
@@ -110,16 +110,14 @@ export function lanePoints(beats: Beats, lane: number, one: number, two: number)
 /** Points of a set of cards. */
 export function pointsOfLanes(beats: Beats, { one, two }: Lanes): number {
   let points = 0;
-  for (let lane = 0; lane < LANES; lane++)
-    points += lanePoints(beats, lane, one[lane] as number, two[lane] as number);
+  for (let lane = 0; lane < LANES; lane++) points += lanePoints(beats, lane, one[lane], two[lane]);
   return points;
 }
 
 /** Number of cards in a set. */
 export function sizeOfLanes({ one, two }: Lanes): number {
   let size = 0;
-  for (let lane = 0; lane < LANES; lane++)
-    size += bitCount(one[lane] as number) + bitCount(two[lane] as number);
+  for (let lane = 0; lane < LANES; lane++) size += bitCount(one[lane]) + bitCount(two[lane]);
   return size;
 }
 
@@ -127,10 +125,10 @@ export function sizeOfLanes({ one, two }: Lanes): number {
 export function facesOfLanes({ layout }: Beats, { one, two }: Lanes): Face[] {
   const faces: Face[] = [];
   for (let lane = 0; lane < LANES; lane++) {
-    for (let m = one[lane] as number; m !== 0; m &= m - 1) {
-      const face = layout.faces[lane * SLOTS + lowBit(m)] as number;
+    for (let m = one[lane]; m !== 0; m &= m - 1) {
+      const face = layout.faces[lane * SLOTS + lowBit(m)];
       faces.push(face);
-      if ((two[lane] as number) & lowest(m)) faces.push(face);
+      if (two[lane] & lowest(m)) faces.push(face);
     }
   }
   return faces;
@@ -142,6 +140,6 @@ export const setCards = ({ layout }: Beats, lanes: Lanes, cards: readonly Card[]
 
 /** Place of a face. */
 export const placeOf = ({ layout }: Beats, face: Face): number =>
-  (layout.lanes[face] as number) * SLOTS + (layout.slots[face] as number);
+  layout.lanes[face] * SLOTS + layout.slots[face];
 
 export const groupName = (lane: number): SuitGroup => GROUP_NAMES[lane] ?? 'TRUMP';

@@ -79,30 +79,30 @@ function banBelow(recall: Recall, seat: Seat, fact: RunFact): void {
   if (position.sim.terms.rules.fill !== 'forced' || isAnswered(recall, fact)) return;
   const at = seat * LANES + fact.lane;
   const top = highest(fact.paid.one & ~fact.paid.two);
-  if (top !== 0) banned[at] = (banned[at] as number) | (top - 1);
+  if (top !== 0) banned[at] = banned[at] | (top - 1);
 }
 
 function noteFollow(recall: Recall, seat: Seat, { one, two }: Lanes): void {
   const { demand } = recall;
   const { lane } = demand;
-  if (demand.runCount === 0 || ((recall.position.voids[seat] as number) >> lane) & 1) return;
-  const paid = { one: one[lane] as number, two: two[lane] as number };
+  if (demand.runCount === 0 || (recall.position.voids[seat] >> lane) & 1) return;
+  const paid = { one: one[lane], two: two[lane] };
   const fact: RunFact = { seat, lane, demand, paid, since: { ...paid } };
   recall.facts.push(fact);
   banBelow(recall, seat, fact);
 }
 
 function addSince({ since, lane }: RunFact, { one, two }: Lanes): void {
-  const played = one[lane] as number;
-  since.two |= (two[lane] as number) | (since.one & played);
+  const played = one[lane];
+  since.two |= two[lane] | (since.one & played);
   since.one |= played;
 }
 
 function banPartners({ position, banned }: Recall, seat: Seat, { one }: Lanes): void {
   for (let lane = 0; lane < LANES; lane++) {
-    if ((((position.unpaired[seat] as number) >> lane) & 1) === 0) continue;
+    if (((position.unpaired[seat] >> lane) & 1) === 0) continue;
     const at = seat * LANES + lane;
-    banned[at] = (banned[at] as number) | (one[lane] as number);
+    banned[at] = banned[at] | one[lane];
   }
 }
 
@@ -120,7 +120,7 @@ function recallPlay(recall: Recall, cards: readonly Card[]): void {
   banPartners(recall, seat, play);
   for (const card of cards) {
     const at = seat * 54 + (card >> 1);
-    recall.played[at] = (recall.played[at] as number) + 1;
+    recall.played[at] = recall.played[at] + 1;
   }
 }
 
@@ -149,7 +149,7 @@ function stillHeld(view: View, recall: Recall): Memory['shown'] {
     }
   }
   return [...mostShown.values()].flatMap(({ seat, face, count }) => {
-    const left = count - (recall.played[seat * 54 + face] as number);
+    const left = count - recall.played[seat * 54 + face];
     if (left <= 0) return [];
     return [{ seat, cards: left === 2 ? [face * 2, face * 2 + 1] : [face * 2] }];
   });

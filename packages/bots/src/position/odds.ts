@@ -34,19 +34,19 @@ export const eyes = {
 export function lookAtLane(position: Position, seat: Seat, lane: number): void {
   const { beats, gone, kitty, sim } = position;
   const hand = handOf(position, seat);
-  let seen = hand.one[lane] as number;
-  let both = hand.two[lane] as number;
+  let seen = hand.one[lane];
+  let both = hand.two[lane];
   if (eyes.memory) {
-    const played = gone.one[lane] as number;
-    both |= (gone.two[lane] as number) | (seen & played);
+    const played = gone.one[lane];
+    both |= gone.two[lane] | (seen & played);
     seen |= played;
   }
   if (sim.banker === seat) {
-    const buried = kitty.one[lane] as number;
-    both |= (kitty.two[lane] as number) | (seen & buried);
+    const buried = kitty.one[lane];
+    both |= kitty.two[lane] | (seen & buried);
     seen |= buried;
   }
-  const full = beats.full[lane] as number;
+  const full = beats.full[lane];
   eyes.one[lane] = full & ~both;
   eyes.two[lane] = full & ~seen;
   eyes.copies[lane] = bitCount(full & ~both) + bitCount(full & ~seen);
@@ -79,19 +79,19 @@ export function look(position: Position, seat: Seat, memory: boolean): void {
 }
 
 export const shownVoid = ({ voids }: Position, seat: Seat, lane: number): boolean =>
-  eyes.memory && (((voids[seat] as number) >> lane) & 1) === 1;
+  eyes.memory && ((voids[seat] >> lane) & 1) === 1;
 
 /** Chance that a seat holds none of `n` hidden cards. */
-export const missesAll = (n: number): number => MISSES[eyes.single + n] as number;
+export const missesAll = (n: number): number => MISSES[eyes.single + n];
 
 /** Chance that a seat holds both copies of none of `n` hidden faces. */
-export const missesPairs = (n: number): number => MISSES[eyes.pair + n] as number;
+export const missesPairs = (n: number): number => MISSES[eyes.pair + n];
 
 /** Chance that a seat yet to play has no answer to the lead among the slots of a mask; runs and throws are rarer than pairs. */
 function lacks(size: number, isPair: boolean, lane: number, mask: number): number {
-  const pairs = bitCount(mask & (eyes.two[lane] as number));
+  const pairs = bitCount(mask & eyes.two[lane]);
   if (size !== 1) return isPair ? missesPairs(pairs) : 1 - 0.3 * (1 - missesPairs(pairs));
-  return missesAll(bitCount(mask & (eyes.one[lane] as number)) + pairs);
+  return missesAll(bitCount(mask & eyes.one[lane]) + pairs);
 }
 
 /**
@@ -102,26 +102,23 @@ export function spares(position: Position, seat: Seat, power: number, ruffs: num
   const { beats, sim } = position;
   const { lane, size, pairs } = sim.demand;
   const isPair = size === 2 && pairs === 1;
-  const voids = eyes.memory ? (position.voids[seat] as number) : 0;
+  const voids = eyes.memory ? position.voids[seat] : 0;
   const isVoid = ((voids >> lane) & 1) === 1;
   const ruffed = power >= TRUMP_ABOVE;
   let spared = 1;
   if (!isVoid && (lane === TRUMP || !ruffed)) {
-    const over = beats.over[lane * SLOTS + (power & (TRUMP_ABOVE - 1))] as number;
-    const pairless =
-      size > 1 && eyes.memory && (((position.unpaired[seat] as number) >> lane) & 1) === 1;
+    const over = beats.over[lane * SLOTS + (power & (TRUMP_ABOVE - 1))];
+    const pairless = size > 1 && eyes.memory && ((position.unpaired[seat] >> lane) & 1) === 1;
     if (over !== 0 && !pairless) spared = lacks(size, isPair, lane, over);
   }
   if (lane === TRUMP || ((voids >> TRUMP) & 1) === 1) return spared;
-  const empty = (isVoid ? 1 : missesAll(eyes.copies[lane] as number)) * ruffs;
+  const empty = (isVoid ? 1 : missesAll(eyes.copies[lane])) * ruffs;
   if (empty < 0.02) return spared;
   if (!eyes.knowsTrump) {
     lookAtLane(position, sim.turn, TRUMP);
     eyes.knowsTrump = true;
   }
-  const trumps = (
-    ruffed ? beats.over[TRUMP * SLOTS + power - TRUMP_ABOVE] : beats.full[TRUMP]
-  ) as number;
+  const trumps = ruffed ? beats.over[TRUMP * SLOTS + power - TRUMP_ABOVE] : beats.full[TRUMP];
   const left = spared - empty * (1 - lacks(size, isPair, TRUMP, trumps));
   return left < 0 ? 0 : left;
 }

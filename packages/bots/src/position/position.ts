@@ -90,16 +90,16 @@ export function countOf({ sim }: Position, seat: Seat): number {
 export function setPlay({ sim }: Position, { one, two }: Lanes): void {
   clearPlay(sim);
   for (let lane = 0; lane < LANES; lane++)
-    if (one[lane] !== 0) addSlots(sim, lane, one[lane] as number, two[lane] as number);
+    if (one[lane] !== 0) addSlots(sim, lane, one[lane], two[lane]);
 }
 
 function notePlay({ sim, gone }: Position): void {
   const { one, two } = sim.play;
   for (let left = sim.playLanes; left !== 0; left &= left - 1) {
     const lane = 31 - Math.clz32(left & -left);
-    const played = one[lane] as number;
-    const before = gone.one[lane] as number;
-    gone.two[lane] = (gone.two[lane] as number) | (two[lane] as number) | (before & played);
+    const played = one[lane];
+    const before = gone.one[lane];
+    gone.two[lane] = gone.two[lane] | two[lane] | (before & played);
     gone.one[lane] = before | played;
   }
 }
@@ -110,20 +110,20 @@ function noteShortage({ sim, voids, unpaired }: Position, seat: Seat): void {
   const bit = 1 << demand.lane;
   const paid = (sim.playLanes & bit) !== 0;
   if (demand.size === 1) {
-    if (!paid) voids[seat] = (voids[seat] as number) | bit;
+    if (!paid) voids[seat] = voids[seat] | bit;
     return;
   }
-  const two = paid ? bitCount(play.two[demand.lane] as number) : 0;
-  const cards = paid ? bitCount(play.one[demand.lane] as number) + two : 0;
+  const two = paid ? bitCount(play.two[demand.lane]) : 0;
+  const cards = paid ? bitCount(play.one[demand.lane]) + two : 0;
   if (cards < demand.size) {
-    voids[seat] = (voids[seat] as number) | bit;
+    voids[seat] = voids[seat] | bit;
     return;
   }
   let asked = demand.pairs;
-  for (let i = 0; i < demand.runCount; i++) asked += demand.runs[i] as number;
+  for (let i = 0; i < demand.runCount; i++) asked += demand.runs[i];
   if (asked === 0 || two >= asked) return;
   if (demand.runCount > 0 && terms.rules.tractorFollow === 'suitOnly') return;
-  unpaired[seat] = (unpaired[seat] as number) | bit;
+  unpaired[seat] = unpaired[seat] | bit;
 }
 
 /** Makes the play on the table for the seat to move; a lead that is a throw is judged by the hands that are there. */

@@ -29,9 +29,9 @@ interface Held {
 function cardsIn({ one, two }: Lanes): Held[] {
   const cards: Held[] = [];
   for (let lane = 0; lane < LANES; lane++) {
-    for (let m = one[lane] as number; m !== 0; m &= m - 1) {
+    for (let m = one[lane]; m !== 0; m &= m - 1) {
       cards.push({ lane, bit: lowest(m) });
-      if ((two[lane] as number) & lowest(m)) cards.push({ lane, bit: lowest(m) });
+      if (two[lane] & lowest(m)) cards.push({ lane, bit: lowest(m) });
     }
   }
   return cards;
@@ -41,15 +41,15 @@ function playFrom(cards: readonly Held[], set: number): Lanes {
   const play = emptyLanes();
   for (const [i, { lane, bit }] of cards.entries()) {
     if (((set >> i) & 1) === 0) continue;
-    const goal = (play.one[lane] as number) & bit ? play.two : play.one;
-    goal[lane] = (goal[lane] as number) | bit;
+    const goal = play.one[lane] & bit ? play.two : play.one;
+    goal[lane] = goal[lane] | bit;
   }
   return play;
 }
 
 const holdingIn = ({ one, two }: Lanes, lane: number): Holding => ({
-  one: one[lane] as number,
-  two: two[lane] as number,
+  one: one[lane],
+  two: two[lane],
 });
 
 /** May these cards be led: one lane, and no throw where throws must be proved. */

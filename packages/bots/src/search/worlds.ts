@@ -50,8 +50,8 @@ function hiddenPlaces(memory: Memory): number[] {
   for (let lane = 0; lane < LANES; lane++) {
     for (let slot = 0; slot < SLOTS; slot++) {
       const bit = 1 << slot;
-      if ((eyes.one[lane] as number) & bit) places.push(lane * SLOTS + slot);
-      if ((eyes.two[lane] as number) & bit) places.push(lane * SLOTS + slot);
+      if (eyes.one[lane] & bit) places.push(lane * SLOTS + slot);
+      if (eyes.two[lane] & bit) places.push(lane * SLOTS + slot);
     }
   }
   return places;
@@ -63,8 +63,8 @@ function allowedBins({ position, banned, seat, kittyKnown }: Memory, place: numb
   const bit = 1 << (place % SLOTS);
   let bins = kittyKnown ? 0 : 1 << KITTY_BIN;
   for (let s = 0; s < position.sim.players; s++) {
-    if (s === seat || ((position.voids[s] as number) >> lane) & 1) continue;
-    if (((banned[s * LANES + lane] as number) & bit) === 0) bins |= 1 << s;
+    if (s === seat || (position.voids[s] >> lane) & 1) continue;
+    if ((banned[s * LANES + lane] & bit) === 0) bins |= 1 << s;
   }
   return bins;
 }
@@ -93,40 +93,40 @@ function pinShown(walk: Walk): void {
 
 /** A card in a bin where it may not be, or where it makes a pair that cannot be. */
 function isWrong(walk: Walk, i: number, bin: number): boolean {
-  if ((((walk.allowed[i] as number) >> bin) & 1) === 0) return true;
-  const place = walk.cards[i] as number;
-  const pairless = ((walk.unpaired[bin] as number) >> Math.floor(place / SLOTS)) & 1;
-  return pairless === 1 && (walk.held[bin * PLACES + place] as number) > 1;
+  if (((walk.allowed[i] >> bin) & 1) === 0) return true;
+  const place = walk.cards[i];
+  const pairless = (walk.unpaired[bin] >> Math.floor(place / SLOTS)) & 1;
+  return pairless === 1 && walk.held[bin * PLACES + place] > 1;
 }
 
 function move(walk: Walk, i: number, to: number): void {
-  const place = walk.cards[i] as number;
-  const from = (walk.owner[i] as number) * PLACES + place;
-  walk.held[from] = (walk.held[from] as number) - 1;
-  walk.held[to * PLACES + place] = (walk.held[to * PLACES + place] as number) + 1;
+  const place = walk.cards[i];
+  const from = walk.owner[i] * PLACES + place;
+  walk.held[from] = walk.held[from] - 1;
+  walk.held[to * PLACES + place] = walk.held[to * PLACES + place] + 1;
   walk.owner[i] = to;
 }
 
 /** May card `i` join bin `to` while card `j` leaves it. */
 function fits(walk: Walk, i: number, to: number, j: number): boolean {
-  if ((((walk.allowed[i] as number) >> to) & 1) === 0) return false;
-  const place = walk.cards[i] as number;
-  if ((((walk.unpaired[to] as number) >> Math.floor(place / SLOTS)) & 1) === 0) return true;
-  return (walk.held[to * PLACES + place] as number) - (walk.cards[j] === place ? 1 : 0) === 0;
+  if (((walk.allowed[i] >> to) & 1) === 0) return false;
+  const place = walk.cards[i];
+  if (((walk.unpaired[to] >> Math.floor(place / SLOTS)) & 1) === 0) return true;
+  return walk.held[to * PLACES + place] - (walk.cards[j] === place ? 1 : 0) === 0;
 }
 
 /** Chance of accepting that `i` goes to bin `a` and `j` to bin `b` when the kitty is weighted. */
 function kittyRatio(walk: Walk, i: number, j: number, b: number): number {
   if (walk.kitty === null) return 1;
-  const wi = walk.kitty[walk.cards[i] as number] as number;
-  const wj = walk.kitty[walk.cards[j] as number] as number;
+  const wi = walk.kitty[walk.cards[i]];
+  const wj = walk.kitty[walk.cards[j]];
   if (b === KITTY_BIN) return wi / wj;
   return walk.owner[i] === KITTY_BIN ? wj / wi : 1;
 }
 
 function trySwap(walk: Walk, i: number, j: number): void {
-  const a = walk.owner[i] as number;
-  const b = walk.owner[j] as number;
+  const a = walk.owner[i];
+  const b = walk.owner[j];
   if (a === b || !fits(walk, i, b, j) || !fits(walk, j, a, i)) return;
   const ratio = kittyRatio(walk, i, j, b);
   if (ratio < 1 && walk.dice.next() >= ratio) return;
@@ -136,7 +136,7 @@ function trySwap(walk: Walk, i: number, j: number): void {
 
 /** Three cards change hands in a ring: without it, voids could cut the walk into islands. */
 function tryRing(walk: Walk, i: number, j: number, k: number): void {
-  const [a, b, c] = [walk.owner[i] as number, walk.owner[j] as number, walk.owner[k] as number];
+  const [a, b, c] = [walk.owner[i], walk.owner[j], walk.owner[k]];
   if (a === b || b === c || a === c) return;
   if (a === KITTY_BIN || b === KITTY_BIN || c === KITTY_BIN) if (walk.kitty !== null) return;
   if (!fits(walk, i, b, j) || !fits(walk, j, c, k) || !fits(walk, k, a, i)) return;
@@ -158,18 +158,18 @@ function wander(walk: Walk, steps: number): void {
 /** Deals the hidden cards at random where they may be, as far as room allows. */
 function dealOut(walk: Walk, room: number[]): void {
   const dealt = Array.from(walk.cards, (_, i) => ({ i, key: walk.dice.next() }));
-  const choices = (i: number) => popcount(walk.allowed[i] as number);
+  const choices = (i: number) => popcount(walk.allowed[i]);
   dealt.sort((a, b) => choices(a.i) - choices(b.i) || a.key - b.key);
   for (const { i } of dealt) {
     const open = room.flatMap((left, bin) => (left > 0 ? [bin] : []));
-    const fine = open.filter((bin) => ((walk.allowed[i] as number) >> bin) & 1);
+    const fine = open.filter((bin) => (walk.allowed[i] >> bin) & 1);
     const from = fine.length > 0 ? fine : open;
-    const weights = from.map((bin) => room[bin] as number);
-    const bin = from[weighted(walk.dice, weights)] as number;
-    room[bin] = (room[bin] as number) - 1;
+    const weights = from.map((bin) => room[bin]);
+    const bin = from[weighted(walk.dice, weights)];
+    room[bin] = room[bin] - 1;
     walk.owner[i] = bin;
-    const at = bin * PLACES + (walk.cards[i] as number);
-    walk.held[at] = (walk.held[at] as number) + 1;
+    const at = bin * PLACES + walk.cards[i];
+    walk.held[at] = walk.held[at] + 1;
   }
 }
 
@@ -191,14 +191,14 @@ function weighted(dice: Dice, weights: readonly number[]): number {
 /** Swaps wrongly placed cards until none is left; false when that does not come about. */
 function repair(walk: Walk): boolean {
   const n = walk.cards.length;
-  const wrong = (i: number) => (isWrong(walk, i, walk.owner[i] as number) ? 1 : 0);
+  const wrong = (i: number) => (isWrong(walk, i, walk.owner[i]) ? 1 : 0);
   for (let tries = 0; tries < 200; tries++) {
     const bad = Array.from({ length: n }, (_, i) => i).filter(wrong);
     if (bad.length === 0) return true;
     for (const i of bad) {
       for (let t = 0; t < n; t++) {
         const j = walk.dice.below(n);
-        const [a, b] = [walk.owner[i] as number, walk.owner[j] as number];
+        const [a, b] = [walk.owner[i], walk.owner[j]];
         if (a === b) continue;
         const before = wrong(i) + wrong(j);
         move(walk, i, b);
@@ -216,9 +216,9 @@ const then: Holding = { one: 0, two: 0 };
 /** Could the seat's hand in this world have answered the lead as it did. */
 function explains(position: Position, { seat, lane, demand, paid, since }: RunFact): boolean {
   const hand = handOf(position, seat);
-  const one = hand.one[lane] as number;
+  const one = hand.one[lane];
   then.one = since.one | one;
-  then.two = since.two | (hand.two[lane] as number) | (since.one & one);
+  then.two = since.two | hand.two[lane] | (since.one & one);
   return judgeFollow(position.sim.terms, demand, then, paid) === FOLLOWS;
 }
 
@@ -227,13 +227,13 @@ function write(walk: Walk, into: Position): void {
   copyPosition(memory.position, into);
   const { hands } = into.sim;
   for (let i = 0; i < cards.length; i++) {
-    const place = cards[i] as number;
-    const bin = owner[i] as number;
+    const place = cards[i];
+    const bin = owner[i];
     const lane = (place / SLOTS) | 0;
     const bit = 1 << (place - lane * SLOTS);
     const { one, two } = bin === KITTY_BIN ? into.kitty : (hands[bin] as Lanes);
-    const held = one[lane] as number;
-    if ((held & bit) !== 0) two[lane] = (two[lane] as number) | bit;
+    const held = one[lane];
+    if ((held & bit) !== 0) two[lane] = two[lane] | bit;
     else one[lane] = held | bit;
   }
 }
@@ -247,7 +247,7 @@ function startWalk(memory: Memory, dice: Dice, kitty: KittyWeights | null): Walk
     allowed: cards.map((place) => allowedBins(memory, place)),
     held: new Int8Array(BINS * PLACES),
     unpaired: Int32Array.from({ length: BINS }, (_, s) =>
-      s < SEATS ? (memory.position.unpaired[s] as number) : 0,
+      s < SEATS ? memory.position.unpaired[s] : 0,
     ),
     dice,
     kitty,
