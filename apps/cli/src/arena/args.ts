@@ -4,7 +4,7 @@ import { DEFAULT_PRESET, type Players, PRESET_NAMES, type PresetName } from '@tu
 
 /** A built-in skill, or an external program spoken to over stdio. */
 export type Contestant =
-  | { readonly kind: "skill"; readonly skill: Skill }
+  | { readonly kind: 'skill'; readonly skill: Skill }
   | { readonly kind: 'program'; readonly command: string };
 
 export interface ArenaOptions {
@@ -30,7 +30,7 @@ function contestant(text: string): Contestant {
   if (text.startsWith('cmd:')) return { kind: 'program', command: text.slice(4) };
   const skill = SKILLS.find((known) => known === text);
   if (!skill) throw new Error(`unknown skill ${text}`);
-  return { kind: "skill", skill };
+  return { kind: 'skill', skill };
 }
 
 function whole(text: string, name: string): number {

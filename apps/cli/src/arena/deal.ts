@@ -38,7 +38,7 @@ export interface Side {
 }
 
 function skillSide(
-  contestant: Contestant & { kind: "skill" },
+  contestant: Contestant & { kind: 'skill' },
   rules: Ruleset,
   rollouts: number | null,
 ): Side {
@@ -74,7 +74,7 @@ function programSide(command: string, rules: Ruleset, ms: number): Side {
 export function sidesOf(options: ArenaOptions): readonly [Side, Side] {
   const rules = PRESETS[options.preset];
   const side = (contestant: Contestant): Side =>
-    contestant.kind === "skill"
+    contestant.kind === 'skill'
       ? skillSide(contestant, rules, options.rollouts)
       : programSide(contestant.command, rules, options.ms);
   return [side(options.a), side(options.b)];

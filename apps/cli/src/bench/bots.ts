@@ -1,7 +1,7 @@
 // `npm run bench -- bots [--json] [--seconds N]`: rounds a second of the fast policy on one core (processor time), worlds
 // and rollouts a second, and milliseconds a move by skill (processor time too: what the clock says on a free core).
 import { parseArgs } from 'node:util';
-import { chooseMove, playRound, SKILLS, type Skill, benchWork } from '@tuolaji/bots';
+import { benchWork, chooseMove, playRound, SKILLS, type Skill } from '@tuolaji/bots';
 import { PRESETS, RANKS, type View } from '@tuolaji/engine';
 import { quantile } from '../quantile.ts';
 import { cpuMs, type Rate, ratesOf, WINDOWS, type Work } from './timing.ts';
