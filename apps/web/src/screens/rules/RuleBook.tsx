@@ -8,13 +8,17 @@ import styles from './RuleBook.module.css';
 
 type Book = 'rules' | 'glossary';
 
+/** The glossary as far as it is about the game; below its first heading stand the words of the code. */
+const gameWords = (glossary: string): string => glossary.split('\n## ')[0] ?? '';
+
 async function load(book: Book, language: 'en' | 'zh'): Promise<Block[]> {
-  const { default: text } =
-    book === 'glossary'
-      ? await import('../../../../../docs/glossary.md?raw')
-      : language === 'zh'
-        ? await import('../../../../../docs/rules.zh.md?raw')
-        : await import('../../../../../docs/rules.md?raw');
+  if (book === 'glossary') {
+    const { default: text } = await import('../../../../../docs/glossary.md?raw');
+    return parseMarkdown(gameWords(text));
+  }
+  const { default: text } = await (language === 'zh'
+    ? import('../../../../../docs/rules.zh.md?raw')
+    : import('../../../../../docs/rules.md?raw'));
   return parseMarkdown(text);
 }
 
