@@ -20,7 +20,7 @@ const PARTS = [
 ];
 
 /** One folder of the drawing. */
-export interface DrawnFolder {
+interface DrawnFolder {
   readonly path: string;
   readonly note: string;
   readonly names: readonly string[];
@@ -41,7 +41,7 @@ function readFolder(root: string, path: string): DrawnFolder[] {
 }
 
 /** All folders under the packages' and apps' `src`, as they are on the disk; without notes. */
-export const readTree = (root: string): readonly DrawnFolder[] =>
+const readTree = (root: string): readonly DrawnFolder[] =>
   PARTS.filter((part) => existsSync(join(root, part))).flatMap((part) =>
     readFolder(root, `${part}/src/`),
   );
