@@ -148,12 +148,6 @@ export function oracleDemand(table: Table, lead: readonly Card[]): OracleDemand 
   };
 }
 
-/** A way to answer: its digits and, to settle FOLLOW-4, the tractors it took. */
-interface Answer {
-  readonly digits: readonly number[];
-  readonly taken: readonly (readonly Printed[])[];
-}
-
 function compareLists(a: readonly number[], b: readonly number[]): number {
   for (let i = 0; i < Math.max(a.length, b.length); i++) {
     const difference = (a[i] ?? -1) - (b[i] ?? -1);
@@ -162,24 +156,20 @@ function compareLists(a: readonly number[], b: readonly number[]): number {
   return 0;
 }
 
-/** Strengths of the tractors taken, highest first: how ties between equal answers are settled. */
-const heights = ({ taken }: Answer): number[] =>
-  taken.flatMap((tractor) => tractor.map((p) => p.strength).sort((a, b) => b - a));
+/** How fully a lead is honoured, digit by digit: the greater list is the fuller answer. */
+type Digits = readonly number[];
 
-const fuller = (a: Answer, b: Answer): number =>
-  compareLists(a.digits, b.digits) || compareLists(heights(a), heights(b));
-
-const fullest = (answers: readonly Answer[]): Answer =>
-  answers.reduce((best, answer) => (fuller(answer, best) > 0 ? answer : best));
+const fullest = (answers: readonly Digits[]): Digits =>
+  answers.reduce((best, answer) => (compareLists(answer, best) > 0 ? answer : best));
 
 /** FOLLOW-3 by trying every way to answer: the fullest profile of these pairs. */
 function answerDemand(
   follow: Ruleset['tractorFollow'],
   pairs: readonly Printed[],
   demand: OracleDemand,
-): Answer {
+): Digits {
   const [first, ...rest] = demand.tractors;
-  if (first === undefined) return { digits: [Math.min(demand.pairs, pairs.length)], taken: [] };
+  if (first === undefined) return [Math.min(demand.pairs, pairs.length)];
   return answerTractor(follow, pairs, {
     owed: first,
     whole: first,
@@ -197,7 +187,7 @@ function answerTractor(
   follow: Ruleset['tractorFollow'],
   pairs: readonly Printed[],
   open: Open,
-): Answer {
+): Digits {
   const { owed, whole, later } = open;
   const tractors = tractorsOf(pairs).filter((t) =>
     follow === 'longest' ? t.length <= owed : t.length === whole && owed === whole,
@@ -207,10 +197,10 @@ function answerTractor(
     return fullest(
       tractors
         .filter((t) => t.length === longest)
-        .map((t) => {
-          const rest = answerTractor(follow, without(pairs, t), { ...open, owed: owed - longest });
-          return { digits: [longest, ...rest.digits], taken: [t, ...rest.taken] };
-        }),
+        .map((t) => [
+          longest,
+          ...answerTractor(follow, without(pairs, t), { ...open, owed: owed - longest }),
+        ]),
     );
   }
   const loose = follow === 'suitOnly' ? 0 : Math.min(owed, pairs.length);
@@ -219,10 +209,7 @@ function answerTractor(
       ? [pairs.slice(0, loose)]
       : subsets(pairs).filter((s) => s.length === loose);
   return fullest(
-    spendings.map((spent) => {
-      const rest = answerDemand(follow, without(pairs, spent), later);
-      return { digits: [0, loose, ...rest.digits], taken: rest.taken };
-    }),
+    spendings.map((spent) => [0, loose, ...answerDemand(follow, without(pairs, spent), later)]),
   );
 }
 
@@ -231,8 +218,7 @@ export const oracleProfile = (
   table: Table,
   cards: readonly Card[],
   demand: OracleDemand,
-): readonly number[] =>
-  answerDemand(table.rules.tractorFollow, hold(table, cards).pairs, demand).digits;
+): readonly number[] => answerDemand(table.rules.tractorFollow, hold(table, cards).pairs, demand);
 
 /** Faces as a sorted list of numbers: the same for the same play, whatever the decks and the order. */
 export const faceList = (cards: readonly Card[]): string =>
@@ -262,16 +248,21 @@ export function everySet(hand: readonly Card[], count: number): Card[][] {
   return found;
 }
 
-/** FOLLOW-4: the one set, built as the rule says. */
-function forcedSet(table: Table, group: readonly Card[], size: number, answer: Answer): Card[] {
+/** FOLLOW-4: the one set, built as the rule says: one longest tractor, the highest of them, then pairs, then singles, from the lowest. */
+function forcedSet(table: Table, group: readonly Card[], lead: readonly Card[]): Card[] {
+  const size = lead.length;
   const order = (a: Card, b: Card): number => {
     const pa = print(table, faceOf(a));
     const pb = print(table, faceOf(b));
     return pa.strength - pb.strength || idOrder(a) - idOrder(b) || a - b;
   };
   const sorted = [...group].sort(order);
-  const runs = answer.taken.flat().map((p) => p.face);
-  const set = sorted.filter((card) => runs.includes(faceOf(card)));
+  const most = Math.max(...oracleDemand(table, lead).tractors);
+  const [run = []] = tractorsOf(hold(table, group).pairs)
+    .filter((tractor) => tractor.length <= most)
+    .sort((a, b) => b.length - a.length || compareTractors(b, a));
+  const faces = run.map((p) => p.face);
+  const set = sorted.filter((card) => faces.includes(faceOf(card)));
   for (const card of sorted) {
     const twin = sorted.find((other) => other !== card && faceOf(other) === faceOf(card));
     if (twin === undefined || set.includes(card) || set.length + 2 > size) continue;
@@ -279,6 +270,16 @@ function forcedSet(table: Table, group: readonly Card[], size: number, answer: A
   }
   for (const card of sorted) if (set.length < size && !set.includes(card)) set.push(card);
   return set;
+}
+
+/** Positive when `a` is the higher tractor: card by card from the top, equal level cards by suit letter, the first letter higher. */
+function compareTractors(a: readonly Printed[], b: readonly Printed[]): number {
+  const down = (tractor: readonly Printed[]): Printed[] =>
+    [...tractor].sort((p, q) => q.strength - p.strength);
+  const strengths = (tractor: readonly Printed[]): number[] => down(tractor).map((p) => p.strength);
+  const letters = (tractor: readonly Printed[]): number[] =>
+    down(tractor).map((p) => -idOrder(p.face * 2));
+  return compareLists(strengths(a), strengths(b)) || compareLists(letters(a), letters(b));
 }
 
 /** Suits in the order of their letters. */
@@ -306,9 +307,8 @@ export function oracleFollows(
   const demand = oracleDemand(table, lead);
   const { tractorFollow, fill } = table.rules;
   const owed = answerDemand(tractorFollow, hold(table, group).pairs, demand);
-  const answered = demand.tractors.every((k, i) => owed.digits[3 * i] === k);
-  if (fill === 'forced' && !answered)
-    return new Set([faceList(forcedSet(table, group, lead.length, owed))]);
+  const answered = demand.tractors.every((k, i) => owed[3 * i] === k);
+  if (fill === 'forced' && !answered) return new Set([faceList(forcedSet(table, group, lead))]);
   const verdicts = new Map<string, boolean>();
   const honours = (set: readonly Card[]): boolean => {
     const pairs = twins(set);
@@ -320,7 +320,7 @@ export function oracleFollows(
         pairs.map((face) => print(table, face)),
         demand,
       );
-      same = compareLists(answer.digits, owed.digits) === 0;
+      same = compareLists(answer, owed) === 0;
       verdicts.set(key, same);
     }
     return same;

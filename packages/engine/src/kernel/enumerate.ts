@@ -148,8 +148,7 @@ export function* everyFollow(
   const led = faces.filter((face) => face.lane === demand.lane);
   const owed = owedProfileOf(terms, demand, held.two);
   if (isFilled(terms, demand, owed)) {
-    const only: Holding = { one: 0, two: 0 };
-    fillUp(terms, demand, held, only);
+    const only = fillUp(terms, demand, held);
     yield* draw(
       led.map((face) => exactly(face, only)),
       demand.size,

@@ -65,7 +65,6 @@ function pick(mask: number, high: boolean): number {
 }
 
 const held: Holding = { one: 0, two: 0 };
-const filled: Holding = { one: 0, two: 0 };
 
 /**
  * Writes into `sim.play` a legal follow of the seat to move, which holds more cards of the led lane than are asked for:
@@ -144,8 +143,8 @@ function payDebt(sim: Sim): void {
   if (demand.runCount > 0) {
     const owed = owedProfileOf(terms, demand, held.two);
     if (isFilled(terms, demand, owed)) {
-      fillUp(terms, demand, held, filled);
-      addSlots(sim, demand.lane, filled.one, filled.two);
+      const { one, two: pairs } = fillUp(terms, demand, held);
+      addSlots(sim, demand.lane, one, pairs);
       return;
     }
     two = payRuns(sim, demand.lane, owed);

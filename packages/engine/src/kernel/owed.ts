@@ -3,7 +3,7 @@
 
 import { slotsOnRungs } from '../rules/shape.ts';
 import type { Ruleset } from '../ruleset.ts';
-import { bitCount, type Holding, pairSet } from './holding.ts';
+import { bitCount, type Holding, highestRun, longestRun, pairSet } from './holding.ts';
 import { bestProfile, type Demand, emptyProfile, type Profile } from './leadDemand.ts';
 import { type Ladder, ladderOf, type Terms } from './trumpOrder.ts';
 
@@ -53,6 +53,7 @@ export const owedProfileOf = (terms: Terms, demand: Demand, two: number): Profil
 
 function judgeTractors(terms: Terms, demand: Demand, hand: Holding, play: Holding): number {
   profileOf(terms, demand, hand.two, owedProfile);
+  if (isFilled(terms, demand, owedProfile)) return judgeFill(terms, demand, hand, play);
   profileOf(terms, demand, play.two, paidProfile);
   let inLoose = false;
   for (let i = 0; i < owedProfile.length; i++) {
@@ -62,9 +63,7 @@ function judgeTractors(terms: Terms, demand: Demand, hand: Holding, play: Holdin
     // A 0 ends the runs that answer one tractor; the digit after it counts loose pairs.
     inLoose = !inLoose && owed === 0;
   }
-  if (!isFilled(terms, demand, owedProfile)) return FOLLOWS;
-  fillUp(terms, demand, hand, filled);
-  return filled.one === play.one && filled.two === play.two ? FOLLOWS : OWES_FILL;
+  return FOLLOWS;
 }
 
 /** Whether the rules name the one play (FOLLOW-4): a led tractor cannot be answered in full. */
@@ -77,15 +76,37 @@ export function isFilled(terms: Terms, demand: Demand, owed: Profile): boolean {
   return false;
 }
 
-const filled: Holding = { one: 0, two: 0 };
+/** Rungs of the one tractor of a forced fill: the longest held, up to the longest led, of those the highest; 0 for none. */
+function filledRun(ladder: Ladder, demand: Demand, two: number): number {
+  const pairs = pairSet(ladder, two);
+  const length = Math.min(demand.runs[0] as number, longestRun(ladder, pairs));
+  return length < 2 ? 0 : highestRun(ladder, pairs, length);
+}
 
-/** FOLLOW-4: writes the one set; the question before must have been what this hand owes. */
-export function fillUp(terms: Terms, demand: Demand, hand: Holding, into: Holding): void {
-  let pairs = hand.two;
-  for (let i = 0; i < owedProfile.takenCount; i++) {
-    pairs &= ~slotsOnRungs(terms.layout, demand.lane, pairs, owedProfile.taken[i] as number);
-  }
-  let two = hand.two & ~pairs;
+/** What a forced fill owes: one tractor of so many pairs (0 for none) and so many pairs beside it. */
+export function owedByFill(
+  terms: Terms,
+  demand: Demand,
+  two: number,
+): { tractor: number; pairs: number } {
+  const tractor = bitCount(filledRun(ladderOf(terms.layout, demand.lane), demand, two));
+  return { tractor, pairs: Math.min(bitCount(two), demand.size >> 1) - tractor };
+}
+
+function judgeFill(terms: Terms, demand: Demand, hand: Holding, play: Holding): number {
+  const { one, two } = fillUp(terms, demand, hand);
+  if (one === play.one && two === play.two) return FOLLOWS;
+  const ladder = ladderOf(terms.layout, demand.lane);
+  const paid = longestRun(ladder, pairSet(ladder, play.two));
+  if (paid < bitCount(filledRun(ladder, demand, hand.two))) return OWES_TRACTOR;
+  return bitCount(play.two) < bitCount(two) ? OWES_PAIRS : OWES_FILL;
+}
+
+/** FOLLOW-4: the one set, of a hand that holds more of the lane than is asked for: one tractor, then pairs and singles from the lowest. */
+export function fillUp(terms: Terms, demand: Demand, hand: Holding): Holding {
+  const run = filledRun(ladderOf(terms.layout, demand.lane), demand, hand.two);
+  let two = slotsOnRungs(terms.layout, demand.lane, hand.two, run);
+  let pairs = hand.two & ~two;
   let open = demand.size - 2 * bitCount(two);
   for (; open >= 2 && pairs !== 0; open -= 2) {
     two |= pairs & -pairs;
@@ -100,6 +121,5 @@ export function fillUp(terms: Terms, demand: Demand, hand: Holding, into: Holdin
     else two |= bit;
     if ((hand.two & bit) === 0 || (two & bit) !== 0) loose &= ~bit;
   }
-  into.one = one;
-  into.two = two;
+  return { one, two };
 }

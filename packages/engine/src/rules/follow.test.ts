@@ -79,6 +79,26 @@ describe('follow', () => {
     ['H9 H9 H10 H10', 'H3 H3 H4 H4 HJ HJ HQ HQ', 'H3 H3 H4 H4', 'ok'],
     ['H9 H9 H10 H10', 'H3 H3 H4 H4 HJ HJ HQ HQ', 'HJ HJ HQ HQ', 'ok'],
     ['H9 H9', 'H3 H3 H4 H4', 'H4 H4', 'ok'],
+    [
+      'H8 H8 H9 H9 H10 H10 HJ HJ',
+      'HA HA HK HK H6 H6 H5 H5 H3 H3 HQ',
+      'HA HA HK HK H3 H3 H5 H5',
+      'ok',
+    ],
+    [
+      'H8 H8 H9 H9 H10 H10 HJ HJ',
+      'HA HA HK HK H6 H6 H5 H5 H3 H3 HQ',
+      'HA HA HK HK H5 H5 H6 H6',
+      'MUST_FILL',
+    ],
+    [
+      'H8 H8 H9 H9 H10 H10 HJ HJ',
+      'HA HA HK HK H6 H6 H5 H5 H3 H3 HQ',
+      'H3 H3 H5 H5 H6 H6 HA HA',
+      'MUST_FILL',
+    ],
+    ['S9 S9 S10 S10', 'S3 S3 C2 D2 H2', 'S3 S3 C2 D2', 'ok'],
+    ['S9 S9 S10 S10', 'S3 S3 C2 D2 H2', 'S3 S3 C2 H2', 'MUST_FILL'],
     ['H9 H9 H10 H10', 'H3 H3 D4 D5 D6', 'H3 H3 D4 D6', 'ok'],
   ])('[FOLLOW-4] online: on %s from %s, %s: %s', (lead, hand, play, answer) => {
     expect(ask('online', lead, hand, play)).toBe(answer);

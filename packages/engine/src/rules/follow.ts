@@ -13,7 +13,14 @@ import {
   straightTops,
 } from '../kernel/holding.ts';
 import { type Demand, demandOf, emptyDemand, type Profile } from '../kernel/leadDemand.ts';
-import { fillUp, isFilled, judgeFollow, owedProfileOf, sizeOf } from '../kernel/owed.ts';
+import {
+  fillUp,
+  isFilled,
+  judgeFollow,
+  owedByFill,
+  owedProfileOf,
+  sizeOf,
+} from '../kernel/owed.ts';
 import { GROUPS, ladderOf, laneOf, slotOf, type Terms } from '../kernel/trumpOrder.ts';
 import { formatCardId } from '../notation.ts';
 import type { Owed, Refusal, RefusalCode } from '../refusal.ts';
@@ -66,6 +73,16 @@ function readOwed(profile: Profile): { tractors: number[]; pairs: number } {
   return { tractors: tractors.sort((a, b) => b - a), pairs };
 }
 
+/** The tractor and the pairs of a forced fill (FOLLOW-4). */
+function readFill(
+  terms: Terms,
+  demand: Demand,
+  held: Holding,
+): { tractors: number[]; pairs: number } {
+  const { tractor, pairs } = owedByFill(terms, demand, held.two);
+  return { tractors: tractor === 0 ? [] : [tractor], pairs };
+}
+
 /** Slots on which a run of this length can stand. */
 function slotsOfRuns(terms: Terms, lane: number, two: number, length: number): number {
   const ladder = ladderOf(terms.layout, lane);
@@ -83,11 +100,7 @@ function slotsOfRuns(terms: Terms, lane: number, two: number, length: number): n
 
 /** Slots of the led lane that stand in some legal follow of a hand with more cards than needed. */
 function payingSlots(terms: Terms, demand: Demand, held: Holding, profile: Profile): number {
-  if (isFilled(terms, demand, profile)) {
-    const only: Holding = { one: 0, two: 0 };
-    fillUp(terms, demand, held, only);
-    return only.one;
-  }
+  if (isFilled(terms, demand, profile)) return fillUp(terms, demand, held).one;
   const { tractors, pairs } = readOwed(profile);
   const owedPairs = tractors.reduce((sum, length) => sum + length, pairs);
   if (demand.size > 2 * owedPairs) return held.one;
@@ -108,7 +121,7 @@ export function owedTo(terms: Terms, lead: readonly Card[], hand: readonly Card[
   let slots = held.one;
   if (sizeOf(held) > demand.size) {
     const profile = owedProfileOf(terms, demand, held.two);
-    owed = readOwed(profile);
+    owed = isFilled(terms, demand, profile) ? readFill(terms, demand, held) : readOwed(profile);
     slots = payingSlots(terms, demand, held, profile);
   }
   const paying = hand.filter((card) => {
