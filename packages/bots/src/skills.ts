@@ -1,6 +1,6 @@
 // The four skills behind one function, and the hints a player may ask for.
 import { type Command, follows, termsFor, type View } from '@tuolaji/engine';
-import { leads } from '@tuolaji/engine/kernel';
+import { leads, NOTHING_SEEN } from '@tuolaji/engine/kernel';
 import type { BotAnswer, BotRequest, Option, Skill } from './bot.ts';
 import { type Burial, buriedPoints, everyBurial, rankBurials } from './bury.ts';
 import { chooseDeclaration } from './declare.ts';
@@ -49,7 +49,7 @@ function anyPlay({ rules, view }: BotRequest): Option[] {
   const [led] = view.trick;
   const terms = termsFor(rules, view.trump ?? { suit: null, level: view.level });
   const hand = cardsOf(view.hand);
-  const plays = led ? follows(terms, cardsOf(led.cards), hand) : leads(terms, hand, []);
+  const plays = led ? follows(terms, cardsOf(led.cards), hand) : leads(terms, hand, NOTHING_SEEN);
   for (const cards of plays) {
     return [{ command: { kind: 'PLAY', cards: idsOf(cards) }, reason: { code: 'PLAYS_LOW' } }];
   }

@@ -121,7 +121,10 @@ function thrown(line: Line): Read<Facts> {
   if (!cards.ok) return cards;
   const gone = line.gone === undefined ? unheld(hands.value) : readCards(line.gone, 'gone');
   if (!gone.ok) return gone;
-  const lead = checkLead(terms.value, hand, cards.value, gone.value);
+  const lead = checkLead(terms.value, hand, cards.value, {
+    gone: gone.value,
+    shownVoid: [],
+  });
   if (!lead.ok) {
     const ruled = lead.error.rule === 'THROW-3';
     return ruled ? ok({ stands: false, ...because(lead.error) }) : spoilt(lead.error, 'cards');

@@ -36,6 +36,6 @@ export {
 } from './kernel/trumpOrder.ts';
 export { strengthOf } from './kernel/winner.ts';
 export { countFollows } from './rules/follow.ts';
-export { leads } from './rules/lead.ts';
+export { leads, NOTHING_SEEN } from './rules/lead.ts';
 export { readRuns, readShape } from './rules/shape.ts';
 export { trickWinner } from './rules/trick.ts';

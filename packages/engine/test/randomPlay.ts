@@ -152,7 +152,7 @@ function randomLead(state: MatchState, dice: Dice, seat: Seat, now: number): Car
     const command: Command = { kind: 'PLAY', cards: toIds(cards) };
     if (decide(state, { kind: 'seat', seat }, command, now).ok) return cards;
   }
-  return pickFrom(dice, leads(termsOf(state), hand, dealOf(state).gone));
+  return pickFrom(dice, leads(termsOf(state), hand, { gone: dealOf(state).gone, shownVoid: [] }));
 }
 
 /** A guess that is often legal is quicker than a list. */

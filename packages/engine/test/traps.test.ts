@@ -6,7 +6,7 @@ import { PRESET_NAMES, PRESETS } from '../src/presets.ts';
 import { trumpFromKitty } from '../src/rules/declare.ts';
 import { checkFollow, countFollows, follows } from '../src/rules/follow.ts';
 import { kittyMultiplier } from '../src/rules/kitty.ts';
-import { checkLead, judgeThrow } from '../src/rules/lead.ts';
+import { checkLead, groupsShownVoid, judgeThrow } from '../src/rules/lead.ts';
 import { scoreRound } from '../src/rules/score.ts';
 import { readShape } from '../src/rules/shape.ts';
 import { trickWinner } from '../src/rules/trick.ts';
@@ -143,9 +143,36 @@ describe('traps', () => {
   it('[THROW-3] one copy seen is not both gone: a throw below the other is not proven', () => {
     const where = at('solo', 'D 2');
     const hand = c('SK SK SQ H3');
-    const lead = (gone: string): boolean => checkLead(where, hand, c('SK SK SQ'), c(gone)).ok;
+    const lead = (gone: string): boolean =>
+      checkLead(where, hand, c('SK SK SQ'), { gone: c(gone), shownVoid: [] }).ok;
     expect(lead('SA')).toBe(false);
     expect(lead('SA SA')).toBe(true);
+  });
+
+  it('[THROW-3] cards gone count by face: which copies they were never matters', () => {
+    const where = at('solo', 'D 2');
+    const [own = 0] = c('SA');
+    const hand = [own, ...c('SK H3')];
+    for (const copy of [own, own + 1]) {
+      const seen = { gone: [copy], shownVoid: [] };
+      expect(checkLead(where, hand, [own, ...c('SK')], seen).ok).toBe(true);
+    }
+  });
+
+  it('[THROW-3] a throw is proven when every other player has shown void in the suit', () => {
+    const where = at('solo', 'D 2');
+    const tricks = [
+      { leader: 0, plays: ['SA', 'S3', 'H3', 'S4'].map(c) },
+      { leader: 0, plays: ['SK', 'C9', 'H5', 'H4'].map(c) },
+    ];
+    const lead = (seat: number): boolean => {
+      const shownVoid = groupsShownVoid(where, tricks, seat);
+      return checkLead(where, c('S9 S7 C3'), c('S9 S7'), { gone: [], shownVoid }).ok;
+    };
+    expect(lead(0)).toBe(true);
+    expect(lead(1)).toBe(false);
+    expect(groupsShownVoid(where, tricks.slice(0, 1), 0)).toEqual([]);
+    expect(groupsShownVoid(where, [], 0)).toEqual([]);
   });
 
   it('[FOLLOW-1] the judge names each kind of bad input', () => {

@@ -72,7 +72,7 @@ interface Position {
 
 function judge({ terms, lead, hand, gone }: Position, cards: readonly Card[]): Refusal | null {
   if (lead !== null) return checkFollow(terms, lead, hand, cards);
-  const checked = checkLead(terms, hand, cards, gone);
+  const checked = checkLead(terms, hand, cards, { gone, shownVoid: [] });
   return checked.ok ? null : checked.error;
 }
 
@@ -80,7 +80,11 @@ function previewPlay(position: Position, cards: readonly Card[]): Preview {
   const why = cards.length === 0 ? refusal('NO_CARDS') : judge(position, cards);
   if (why === null) return LEGAL;
   const { terms, lead, hand, gone } = position;
-  const completion = suggestCompletion(terms, lead, { hand, selection: cards, gone });
+  const completion = suggestCompletion(terms, lead, {
+    hand,
+    selection: cards,
+    seen: { gone, shownVoid: [] },
+  });
   return illegal(why, completion?.map(formatCardId) ?? null);
 }
 

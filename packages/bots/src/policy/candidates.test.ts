@@ -93,7 +93,7 @@ function candidates(table: Table): Card[][] {
     const cards = cardsIn(table, hand, candidateCards(c));
     const [lead] = plays;
     const checked = lead ? checkFollow(terms, lead, hand, cards) : null;
-    const led = lead ? null : checkLead(terms, hand, cards, []);
+    const led = lead ? null : checkLead(terms, hand, cards, { gone: [], shownVoid: [] });
     // A throw that must be proved is offered when the cards seen prove it: those are not on this table.
     const unproved = led && !led.ok && led.error.rule === 'THROW-3';
     const refusal = checked ?? (led && !led.ok && !unproved ? led.error : null);

@@ -48,7 +48,7 @@ function isLegal(memory: Memory, view: View, cards: readonly Card[]): boolean {
   const hand = cardsOf(view.hand);
   const lead = view.trick[0];
   if (lead) return checkFollow(terms, cardsOf(lead.cards), hand, cards) === null;
-  return checkLead(terms, hand, cards, goneCards(view)).ok;
+  return checkLead(terms, hand, cards, { gone: goneCards(view), shownVoid: [] }).ok;
 }
 
 export const idsOf = (cards: readonly Card[]): CardId[] => cards.map(formatCardId);

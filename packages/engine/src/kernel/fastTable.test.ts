@@ -4,7 +4,7 @@ import { type Card, pointsIn } from '../cards.ts';
 import { PRESET_NAMES, PRESETS } from '../presets.ts';
 import { checkFollow } from '../rules/follow.ts';
 import { kittyMultiplier } from '../rules/kitty.ts';
-import { checkLead, judgeThrow } from '../rules/lead.ts';
+import { checkLead, judgeThrow, NOTHING_SEEN } from '../rules/lead.ts';
 import { trickWinner } from '../rules/trick.ts';
 import { buildFollow, buildRuff, type Dice, roll, rollFollow, type Taste } from './fastFollow.ts';
 import { emptyLeadList, listLeads, rollLead, takeLead } from './fastLead.ts';
@@ -73,7 +73,7 @@ function playTrick(sim: Sim, dice: Dice): Seen {
   const leader = sim.turn;
   rollLead(sim, dice);
   const tried = matched(hands[leader] ?? [], cardsOf(sim, played(sim)));
-  expect(checkLead(terms, hands[leader] ?? [], tried, []).ok).toBe(true);
+  expect(checkLead(terms, hands[leader] ?? [], tried, NOTHING_SEEN).ok).toBe(true);
   const verdict = judgeThrow(terms, { leader, cards: tried, hands });
   playLead(sim);
   expect(sim.fell).toBe(!verdict.stands);

@@ -3,7 +3,7 @@ import { type Card, faceOf } from '../cards.ts';
 import { formatFaces, parseFaces, parseRank, parseSuit } from '../notation.ts';
 import { parseRules } from '../presets.ts';
 import { follows } from '../rules/follow.ts';
-import { judgeThrow, leads } from '../rules/lead.ts';
+import { type FinishedTrick, groupsShownVoid, judgeThrow, leads } from '../rules/lead.ts';
 import { trickWinner } from '../rules/trick.ts';
 import type { Seat } from '../seats.ts';
 import { type Terms, termsFor } from './trumpOrder.ts';
@@ -21,7 +21,7 @@ export interface PerftPosition {
 interface Table {
   readonly terms: Terms;
   readonly hands: readonly (readonly Card[])[];
-  readonly gone: readonly Card[];
+  readonly tricks: readonly FinishedTrick[];
   readonly leader: Seat;
   /** Plays of the trick so far, the leader's first. */
   readonly plays: readonly (readonly Card[])[];
@@ -37,12 +37,12 @@ function after(table: Table, seat: Seat, cards: readonly Card[]): Table {
   const plays = [...table.plays, cards];
   if (plays.length < hands.length) return { ...table, hands, plays };
   const winner = (leader + trickWinner(terms, plays)) % hands.length;
-  return { terms, hands, gone: [...table.gone, ...plays.flat()], leader: winner, plays: [] };
+  return { terms, hands, tricks: [...table.tricks, { leader, plays }], leader: winner, plays: [] };
 }
 
 /** Every different next table. A throw that fails leads to the same table as its forced part played alone, but counts. */
 function* next(table: Table): Generator<Table> {
-  const { terms, hands, leader, plays, gone } = table;
+  const { terms, hands, leader, plays, tricks } = table;
   const seat = (leader + plays.length) % hands.length;
   const hand = hands[seat] ?? [];
   const [lead] = plays;
@@ -50,7 +50,11 @@ function* next(table: Table): Generator<Table> {
     for (const cards of follows(terms, lead, hand)) yield after(table, seat, cards);
     return;
   }
-  for (const cards of leads(terms, hand, gone)) {
+  const seen = {
+    gone: tricks.flatMap((trick) => trick.plays.flat()),
+    shownVoid: groupsShownVoid(terms, tricks, seat),
+  };
+  for (const cards of leads(terms, hand, seen)) {
     const verdict = judgeThrow(terms, { leader, cards, hands });
     yield after(table, seat, verdict.stands ? cards : verdict.forced.cards);
   }
@@ -65,7 +69,7 @@ function count(table: Table, depth: number): number {
 
 /** Courses of play of `depth` plies from the position. */
 export const perft = ({ terms, hands }: PerftPosition, depth: number): number =>
-  count({ terms, hands, gone: [], leader: 0, plays: [] }, depth);
+  count({ terms, hands, tricks: [], leader: 0, plays: [] }, depth);
 
 /** Reads one line, `name; preset; trump; hand / hand / …; counts`; null for blank lines and comments. */
 export function parsePerft(line: string): PerftPosition | null {

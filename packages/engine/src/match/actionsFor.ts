@@ -65,7 +65,7 @@ function listLeads(state: MatchState, hand: readonly Card[]): Listed {
   const plays =
     !mustProve && countLeads(terms, hand) > MOST_PLAYS
       ? null
-      : take(leads(terms, hand, dealOf(state).gone), MOST_PLAYS + 1);
+      : take(leads(terms, hand, { gone: dealOf(state).gone, shownVoid: [] }), MOST_PLAYS + 1);
   return plays !== null && plays.length <= MOST_PLAYS
     ? { plays, complete: true }
     : { plays: [...partLeads(terms, hand)], complete: false };

@@ -59,7 +59,7 @@ export function decidePlay(state: MatchState, move: Move, ids: readonly string[]
 function decideLead(state: MatchState, move: Move, cards: readonly Card[]): Decided {
   const { hands, gone } = dealOf(state);
   const terms = termsOf(state);
-  const shape = checkLead(terms, hands[move.seat] ?? [], cards, gone);
+  const shape = checkLead(terms, hands[move.seat] ?? [], cards, { gone, shownVoid: [] });
   if (!shape.ok) return shape;
   if (shape.value.parts.length === 1) return played(state, move, cards);
   const verdict = judgeThrow(terms, { leader: move.seat, cards, hands });

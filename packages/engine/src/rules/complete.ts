@@ -2,15 +2,15 @@
 import type { Card } from '../cards.ts';
 import type { Terms } from '../kernel/trumpOrder.ts';
 import { completeFollow, type Selection } from './follow.ts';
-import { checkLead } from './lead.ts';
+import { checkLead, type Seen } from './lead.ts';
 
 /** The one legal play that contains the selection, or null; a leader's selection is complete as soon as it may be led. */
 export function suggestCompletion(
   terms: Terms,
   lead: readonly Card[] | null,
-  from: Selection & { readonly gone: readonly Card[] },
+  from: Selection & { readonly seen: Seen },
 ): Card[] | null {
   if (lead !== null) return completeFollow(terms, lead, from);
-  const led = checkLead(terms, from.hand, from.selection, from.gone);
+  const led = checkLead(terms, from.hand, from.selection, from.seen);
   return led.ok ? [...from.selection] : null;
 }

@@ -7,6 +7,7 @@ import { formatCardId } from '../notation.ts';
 import type { PresetName } from '../presets.ts';
 import { suggestCompletion } from './complete.ts';
 import { checkFollow, countFollows, follows, owedTo } from './follow.ts';
+import { NOTHING_SEEN } from './lead.ts';
 
 /** 'ok' or the code of the refusal, at ♠ trump and level 2. */
 const ask = (preset: PresetName, lead: string, hand: string, play: string): string =>
@@ -186,7 +187,7 @@ describe('completion', () => {
     const cards = suggestCompletion(at('standard', 'S 2'), c(lead), {
       hand: c(hand),
       selection: c(selection),
-      gone: [],
+      seen: NOTHING_SEEN,
     });
     return cards === null ? null : text(cards);
   };
@@ -212,7 +213,7 @@ describe('completion', () => {
             return play.filter((p) => faceOf(p) === faceOf(card)).length >= copies;
           }),
         );
-        const whole = suggestCompletion(terms, lead, { hand, selection, gone: [] });
+        const whole = suggestCompletion(terms, lead, { hand, selection, seen: NOTHING_SEEN });
         expect(whole !== null).toBe(holds.length === 1);
         if (whole === null) return;
         expect(checkFollow(terms, lead, hand, whole)).toBeNull();

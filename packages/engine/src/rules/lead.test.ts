@@ -4,10 +4,10 @@ import { cards, terms } from '../../test/arbitraries.ts';
 import { faceList } from '../../test/oracle.ts';
 import { at, c, text } from '../../test/text.ts';
 import type { PresetName } from '../presets.ts';
-import { checkLead, judgeThrow, leads } from './lead.ts';
+import { checkLead, judgeThrow, leads, NOTHING_SEEN } from './lead.ts';
 
 const lead = (preset: PresetName, hand: string, play: string, gone = ''): string => {
-  const answer = checkLead(at(preset, 'S 2'), c(hand), c(play), c(gone));
+  const answer = checkLead(at(preset, 'S 2'), c(hand), c(play), { gone: c(gone), shownVoid: [] });
   return answer.ok ? String(answer.value.parts.length) : answer.error.code;
 };
 
@@ -62,8 +62,8 @@ describe('lead', () => {
   it('[LEAD-1] every lead listed may be led, and none comes twice', () => {
     fc.assert(
       fc.property(terms(), cards(1, 9), (where, hand) => {
-        const listed = [...leads(where, hand, [])];
-        for (const play of listed) expect(checkLead(where, hand, play, []).ok).toBe(true);
+        const listed = [...leads(where, hand, NOTHING_SEEN)];
+        for (const play of listed) expect(checkLead(where, hand, play, NOTHING_SEEN).ok).toBe(true);
         expect(new Set(listed.map(faceList)).size).toBe(listed.length);
       }),
     );
@@ -73,11 +73,13 @@ describe('lead', () => {
     fc.assert(
       fc.property(terms(), cards(1, 7), cards(0, 90), (where, hand, seen) => {
         const gone = seen.filter((card) => !hand.includes(card));
-        const listed = new Set([...leads(where, hand, gone)].map(faceList));
+        const listed = new Set([...leads(where, hand, { gone, shownVoid: [] })].map(faceList));
         const sets = Array.from({ length: 2 ** hand.length - 1 }, (_, i) =>
           hand.filter((_, bit) => ((i + 1) >> bit) & 1),
         );
-        const allowed = sets.filter((set) => checkLead(where, hand, set, gone).ok).map(faceList);
+        const allowed = sets
+          .filter((set) => checkLead(where, hand, set, { gone, shownVoid: [] }).ok)
+          .map(faceList);
         expect(listed).toEqual(new Set(allowed));
       }),
       { numRuns: 150 },

@@ -26,16 +26,24 @@ import {
 import type { Refusal } from '../refusal.ts';
 import { fail, type Result } from '../result.ts';
 import { checkPlay, readParts, readShape, type Shape } from './shape.ts';
-import { isProven, provable, unseenBy } from './throw.ts';
+import { isProven, provable, type Seen, unseenBy } from './throw.ts';
 
-export { judgeThrow, type Throw, type ThrowVerdict } from './throw.ts';
+export {
+  type FinishedTrick,
+  groupsShownVoid,
+  judgeThrow,
+  NOTHING_SEEN,
+  type Seen,
+  type Throw,
+  type ThrowVerdict,
+} from './throw.ts';
 
 /** The shape of a lead, or why it may not be led. Whether a throw stands is judged after it (judgeThrow). */
 export function checkLead(
   terms: Terms,
   hand: readonly Card[],
   cards: readonly Card[],
-  gone: readonly Card[],
+  seen: Seen,
 ): Result<Shape, Refusal> {
   const bad = checkPlay(hand, cards);
   if (bad !== null) return fail(bad);
@@ -43,7 +51,7 @@ export function checkLead(
   if (!shape.ok || shape.value.parts.length < 2 || terms.rules.throwFailure !== 'refused')
     return shape;
   if (shape.value.group === 'TRUMP') return fail({ code: 'TRUMP_THROW', rule: 'THROW-3' });
-  if (!isProven(terms, cards, unseenBy(terms, hand, gone)))
+  if (!isProven(terms, cards, unseenBy(terms, hand, seen)))
     return fail({ code: 'THROW_NOT_PROVEN', rule: 'THROW-3' });
   return shape;
 }
@@ -155,14 +163,10 @@ export function* partLeads(terms: Terms, hand: readonly Card[]): Generator<Card[
 }
 
 /** Every lead, distinct by face: single parts of all groups first, then throws. The set may be huge. */
-export function* leads(
-  terms: Terms,
-  hand: readonly Card[],
-  gone: readonly Card[],
-): Generator<Card[]> {
+export function* leads(terms: Terms, hand: readonly Card[], seen: Seen): Generator<Card[]> {
   yield* partLeads(terms, hand);
   const masks = lanesOf(terms.layout, hand);
-  const unseen = terms.rules.throwFailure === 'refused' ? unseenBy(terms, hand, gone) : null;
+  const unseen = terms.rules.throwFailure === 'refused' ? unseenBy(terms, hand, seen) : null;
   for (let lane = LANES - 1; lane >= 0; lane--)
     yield* throwsIn({ terms, hand, masks, unseen }, lane);
 }

@@ -1,5 +1,5 @@
 // 甩牌: whether a throw stands, what a failed one costs, and when it is proven (THROW-1 … THROW-3).
-import { CARDS, type Card } from '../cards.ts';
+import { type Card, FACES, faceOf, type SuitGroup } from '../cards.ts';
 import {
   bitCount,
   type Holding,
@@ -12,6 +12,7 @@ import {
   pairSet,
 } from '../kernel/holding.ts';
 import {
+  GROUPS,
   type Ladder,
   type Layout,
   ladderOf,
@@ -223,13 +224,61 @@ export function judgeThrow(terms: Terms, { leader, cards, hands }: Throw): Throw
   };
 }
 
-/** Cards that may be in a rival's hand: neither held nor gone. */
-export function unseenBy(terms: Terms, hand: readonly Card[], gone: readonly Card[]): Lanes {
-  const known = new Set([...hand, ...gone]);
-  const unseen = Array.from({ length: CARDS }, (_, card) => card).filter(
-    (card) => !known.has(card),
+/** What a leader knows of the cards in other hands (THROW-3 `refused`). Only faces count, never which copy. */
+export interface Seen {
+  /** Cards of finished tricks and, for the banker, those it buried. */
+  readonly gone: readonly Card[];
+  /** Groups in which every other player has shown void (groupsShownVoid). */
+  readonly shownVoid: readonly SuitGroup[];
+}
+
+/** Before the first trick. */
+export const NOTHING_SEEN: Seen = { gone: [], shownVoid: [] };
+
+/** A finished trick: the plays in turn, the leader's first. */
+export interface FinishedTrick {
+  readonly leader: Seat;
+  readonly plays: readonly (readonly Card[])[];
+}
+
+/** Groups in which every player but `seat` has shown void: each has once played something else when the group was led. */
+export function groupsShownVoid(
+  { layout }: Terms,
+  tricks: readonly FinishedTrick[],
+  seat: Seat,
+): SuitGroup[] {
+  const shown = GROUPS.map(() => new Set<Seat>());
+  let players = Number.POSITIVE_INFINITY;
+  for (const { leader, plays } of tricks) {
+    players = plays.length;
+    const led = commonLane(layout, plays[0] ?? []);
+    plays.forEach((play, i) => {
+      if (commonLane(layout, play) !== led) shown[led]?.add((leader + i) % players);
+    });
+  }
+  return GROUPS.filter((_, lane) => {
+    const others = new Set(shown[lane]);
+    others.delete(seat);
+    return others.size === players - 1;
+  });
+}
+
+/** Cards that may be in another hand: of each face the copies neither held nor gone, none of a group shown void. */
+export function unseenBy({ layout }: Terms, hand: readonly Card[], seen: Seen): Lanes {
+  const left = new Uint8Array(FACES).fill(2);
+  for (const card of [...hand, ...seen.gone]) {
+    const face = faceOf(card);
+    left[face] = Math.max(0, (left[face] ?? 0) - 1);
+  }
+  const unseen = lanesOf(
+    layout,
+    [...left].flatMap((copies, face) => [face * 2, face * 2 + 1].slice(0, copies)),
   );
-  return lanesOf(terms.layout, unseen);
+  for (const group of seen.shownVoid) {
+    unseen.one[GROUPS.indexOf(group)] = 0;
+    unseen.two[GROUPS.indexOf(group)] = 0;
+  }
+  return unseen;
 }
 
 /** Whether the cards out of sight beat no part (THROW-3 `refused`): one rival may hold them all, or be void and ruff. */
