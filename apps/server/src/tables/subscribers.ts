@@ -1,8 +1,8 @@
-// The connections through which a table is heard on this node, by player.
+// The connections on this node that receive a table, by player.
 import type { Send } from '@tuolaji/table';
 import type { Connection } from '../socket/connection.ts';
 
-export class Audience {
+export class Subscribers {
   private readonly byPlayer = new Map<string, Set<Connection>>();
 
   get isEmpty(): boolean {

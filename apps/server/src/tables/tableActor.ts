@@ -21,7 +21,7 @@ import {
 import type { Connection } from '../socket/connection.ts';
 import type { Listing } from '../store/store.ts';
 import { isNews, listingOf, mayBeNews } from './directoryRow.ts';
-import { Audience } from './subscribers.ts';
+import { Subscribers } from './subscribers.ts';
 import { formatStep, readLog } from './tableLog.ts';
 import type { House } from './tableServices.ts';
 
@@ -64,7 +64,7 @@ export const moment = (): Moment => new Present();
 
 export class TableActor {
   readonly id: string;
-  readonly audience = new Audience();
+  readonly subscribers = new Subscribers();
   private readonly house: House;
   private state: TableState | null = null;
   private listing: Listing | null = null;
@@ -100,7 +100,7 @@ export class TableActor {
   /** Nothing to do and nobody here: may be forgotten, the log has it all. */
   get idle(): boolean {
     const awake = this.state !== null && this.tending && isAttended(this.state);
-    return !this.running && this.mailbox.length === 0 && this.audience.isEmpty && !awake;
+    return !this.running && this.mailbox.length === 0 && this.subscribers.isEmpty && !awake;
   }
 
   post(mail: Mail): void {
@@ -161,7 +161,9 @@ export class TableActor {
 
   /** Whoever went has come through another socket before this was known: nobody is to be told of it. */
   private isBack(input: Input): boolean {
-    return input.kind === 'depart' && input.node === undefined && this.audience.has(input.player);
+    return (
+      input.kind === 'depart' && input.node === undefined && this.subscribers.has(input.player)
+    );
   }
 
   /** Makes sure the state is the store's; false when there is no such table. */
@@ -186,7 +188,7 @@ export class TableActor {
   private async tend(): Promise<void> {
     if (this.state === null || this.tending) return;
     if (!(await this.house.mayTend(this.id))) return;
-    await this.take({ kind: 'tend', on: true, here: this.audience.players() }, null);
+    await this.take({ kind: 'tend', on: true, here: this.subscribers.players() }, null);
   }
 
   private async untend(): Promise<void> {
@@ -200,7 +202,7 @@ export class TableActor {
     if (loaded === null) return;
     const outcome = catchUp(state, readLog(loaded), Date.now());
     this.adopt(outcome);
-    for (const player of unheard(outcome.state, this.audience.players())) {
+    for (const player of unheard(outcome.state, this.subscribers.players())) {
       this.input({ kind: 'arrive', player });
     }
   }
@@ -264,13 +266,14 @@ export class TableActor {
   private attend(state: TableState, conn: Connection | null): void {
     if (conn === null) return;
     const member = memberOf(state, conn.playerId) !== undefined;
-    if (member) this.audience.add(conn, this.id);
+    if (member) this.subscribers.add(conn, this.id);
     if (!conn.open && member) this.leave(conn);
   }
 
   /** The connection is gone. */
   leave(conn: Connection): void {
-    if (this.audience.remove(conn, this.id)) this.input({ kind: 'depart', player: conn.playerId });
+    if (this.subscribers.remove(conn, this.id))
+      this.input({ kind: 'depart', player: conn.playerId });
   }
 
   private adopt(outcome: Outcome, conn: Connection | null = null): void {
@@ -278,10 +281,10 @@ export class TableActor {
     for (const send of outcome.sends()) {
       // Who is refused may be no member: the answer goes to the connection that asked.
       if (conn !== null && send.conn === conn.id) conn.send(send.message);
-      else this.audience.send(send);
+      else this.subscribers.send(send);
     }
     for (const event of outcome.events) {
-      if (event.kind === 'LEFT') this.audience.dismiss(event.player, this.id);
+      if (event.kind === 'LEFT') this.subscribers.dismiss(event.player, this.id);
     }
     this.setTimer(outcome.wakeAt);
     for (const request of outcome.botRequests) void this.ask(request);

@@ -159,8 +159,8 @@ export class Tables implements House {
     this.rollCall.tidy(now);
     for (const [table, actor] of this.actors) {
       if (actor.tending) this.giveUpSilent(table, actor, now);
-      else if (!actor.audience.isEmpty) {
-        const players = actor.audience.players();
+      else if (!actor.subscribers.isEmpty) {
+        const players = actor.subscribers.players();
         this.store.say(table, formatWord({ kind: 'here', node: this.node, players }));
       }
     }
