@@ -8,7 +8,7 @@ import { openNode } from './cluster/nodeChores.ts';
 import type { Config } from './config.ts';
 import { openHttp } from './http/http.ts';
 import { createMetrics } from './metrics.ts';
-import { Reception } from './socket/messageRouter.ts';
+import { MessageRouter } from './socket/messageRouter.ts';
 import { openSockets } from './socket/socket.ts';
 import { openStore } from './store/open.ts';
 import type { Store } from './store/store.ts';
@@ -31,8 +31,8 @@ export interface Parts {
   readonly log?: Logger;
 }
 
-function sayGoodbye(reception: Reception): void {
-  for (const conn of reception.all()) {
+function sayGoodbye(router: MessageRouter): void {
+  for (const conn of router.all()) {
     conn.send({ type: 'CLOSING', afterMs: COME_BACK_MS });
     conn.close(1012, 'restart');
   }
@@ -64,17 +64,17 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Se
     leastBotPaceMs: config.leastBotPaceMs,
   });
   const lobby = new Lobby(store);
-  const reception = new Reception({ store, tables, lobby, metrics, log });
+  const router = new MessageRouter({ store, tables, lobby, metrics, log });
   let serving = true;
   const isServing = (): boolean => serving;
   const app = await openHttp({ config, store, metrics, log, isServing });
-  openSockets(app, { config, store, metrics, reception, tables, log, isServing });
+  openSockets(app, { config, store, metrics, router, tables, log, isServing });
   const self = await openNode({ store, tables, node, shared, log, keepDays: config.keepDays });
   const url = await listen(app, config);
   const close = async (): Promise<void> => {
     serving = false;
     lobby.close();
-    sayGoodbye(reception);
+    sayGoodbye(router);
     await tables.drain();
     await self.close();
     await app.close();

@@ -26,7 +26,7 @@ const wire = (code: WireRefusal['code']): WireRefusal => ({ code, rule: null });
 const BEFORE_HELLO: ReadonlySet<ClientMessage['type']> = new Set(['HELLO', 'PING']);
 const idOf = (message: ClientMessage): string | null => ('id' in message ? message.id : null);
 
-export interface ReceptionOptions {
+export interface MessageRouterOptions {
   readonly store: Store;
   readonly tables: Tables;
   readonly lobby: Lobby;
@@ -34,14 +34,14 @@ export interface ReceptionOptions {
   readonly log: Logger;
 }
 
-export class Reception {
+export class MessageRouter {
   private readonly connections = new Set<Connection>();
   private readonly perPlayer = new Map<string, number>();
   /** What waits for a connection's message under way; no entry when none is. */
   private readonly lines = new Map<Connection, ClientMessage[]>();
-  private readonly options: ReceptionOptions;
+  private readonly options: MessageRouterOptions;
 
-  constructor(options: ReceptionOptions) {
+  constructor(options: MessageRouterOptions) {
     this.options = options;
   }
 

@@ -12,7 +12,7 @@ import type { Metrics } from '../metrics.ts';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../tables/tables.ts';
 import { Connection, type Line } from './connection.ts';
-import type { Reception } from './messageRouter.ts';
+import type { MessageRouter } from './messageRouter.ts';
 
 const PATH = '/ws';
 const HEARTBEAT_MS = 15_000;
@@ -23,7 +23,7 @@ export interface SocketOptions {
   readonly config: Config;
   readonly store: Store;
   readonly metrics: Metrics;
-  readonly reception: Reception;
+  readonly router: MessageRouter;
   readonly tables: Tables;
   readonly log: Logger;
   /** False while shutting down: whoever comes now would keep the house from closing. */
@@ -54,14 +54,14 @@ function hostOf(headers: IncomingHttpHeaders, config: Config): string {
 
 /** The session of whoever may come in, or the status they are turned away with. */
 async function admit(request: IncomingMessage, options: Door): Promise<Session | number> {
-  const { config, store, reception, isServing, cookiesOf } = options;
+  const { config, store, router, isServing, cookiesOf } = options;
   const { headers, url } = request;
   if (url?.split('?')[0] !== PATH) return 404;
   if (!isServing()) return 503;
   if (!isOriginAllowed(headers, hostOf(headers, config), config)) return 403;
   const session = await readSession(store, cookiesOf(headers.cookie ?? '')[COOKIE]);
   if (session === null) return 401;
-  return isServing() && reception.hasRoom(session.player.id, config.maxSockets) ? session : 503;
+  return isServing() && router.hasRoom(session.player.id, config.maxSockets) ? session : 503;
 }
 
 /** As `admit`; a store that does not answer keeps everybody out for now. */
@@ -77,30 +77,30 @@ function turnAway(socket: Duplex, status: number): void {
 }
 
 function serve(line: Line, session: Session, options: SocketOptions): void {
-  const { metrics, reception, tables, config } = options;
+  const { metrics, router, tables, config } = options;
   const { socket } = line;
   const conn = new Connection(line, session, metrics, config);
   conn.onCaughtUp = () => tables.refill(conn);
-  reception.enter(conn);
+  router.enter(conn);
   socket.on('message', (data, isBinary) => {
     if (isBinary) conn.close(1003, 'text only');
-    else reception.receive(conn, data.toString());
+    else router.receive(conn, data.toString());
   });
   socket.on('pong', () => {
     conn.alive = true;
   });
-  socket.on('close', () => reception.exit(conn));
+  socket.on('close', () => router.exit(conn));
   socket.on('error', () => conn.terminate());
 }
 
 /** Everybody is pinged once in HEARTBEAT_MS, some at every beat: thousands at once would hold up the play. */
-function heartbeats(reception: Reception): () => void {
-  let walk = reception.all();
+function heartbeats(router: MessageRouter): () => void {
+  let walk = router.all();
   let due = 0;
   return () => {
-    for (due += reception.size / BEATS; due >= 1; due -= 1) {
+    for (due += router.size / BEATS; due >= 1; due -= 1) {
       const { value } = walk.next();
-      if (value === undefined) walk = reception.all();
+      if (value === undefined) walk = router.all();
       else checkPulse(value);
     }
   };
@@ -114,9 +114,9 @@ function checkPulse(conn: Connection): void {
 }
 
 /** Everybody has been told to go; whoever is still here after a while is cut off. */
-async function emptied(reception: Reception): Promise<void> {
-  for (let waited = 0; waited < GOODBYE_MS && reception.size > 0; waited += 20) await sleep(20);
-  for (const conn of reception.all()) conn.terminate();
+async function emptied(router: MessageRouter): Promise<void> {
+  for (let waited = 0; waited < GOODBYE_MS && router.size > 0; waited += 20) await sleep(20);
+  for (const conn of router.all()) conn.terminate();
 }
 
 const giveUp = (socket: Duplex) => (): void => void socket.destroy();
@@ -130,7 +130,7 @@ export function openSockets(app: FastifyInstance, options: SocketOptions): void 
     clientTracking: false,
   });
   const door: Door = { ...options, cookiesOf: (header) => app.parseCookie(header) };
-  const { reception } = options;
+  const { router } = options;
   app.server.on('upgrade', (request, socket, head) => {
     const lost = giveUp(socket);
     socket.on('error', lost);
@@ -144,9 +144,9 @@ export function openSockets(app: FastifyInstance, options: SocketOptions): void 
       typeof answer === 'number' ? turnAway(socket, answer) : enter(answer),
     );
   });
-  const beat = setInterval(heartbeats(reception), HEARTBEAT_MS / BEATS);
+  const beat = setInterval(heartbeats(router), HEARTBEAT_MS / BEATS);
   app.addHook('preClose', async () => {
     clearInterval(beat);
-    await emptied(reception);
+    await emptied(router);
   });
 }
