@@ -8,13 +8,13 @@ const MOST = 20_000;
 
 const LOOPBACK = /^(::1|127\.|::ffff:127\.)/;
 
-export interface Newcomers {
+export interface GuestLimit {
   /** May this address have one more guest now? */
   admit(address: string, now: number): boolean;
 }
 
 /** Counts by address; this machine itself is not limited. */
-export function countNewcomers(): Newcomers {
+export function createGuestLimit(): GuestLimit {
   const buckets = new Map<string, Bucket>();
   return {
     admit(address, now) {

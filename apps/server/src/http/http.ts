@@ -16,7 +16,7 @@ import type { Metrics } from '../metrics.ts';
 import { isOriginAllowed } from '../socket/socket.ts';
 import type { Store } from '../store/store.ts';
 import { compressFiles } from './compression.ts';
-import { countNewcomers } from './guestLimit.ts';
+import { createGuestLimit } from './guestLimit.ts';
 import { COOKIE, newGuest, newResumeCode, readSession, resume } from './identity.ts';
 
 const YEAR_S = 365 * 24 * 3600;
@@ -53,13 +53,13 @@ function setCookie(reply: FastifyReply, request: FastifyRequest, token: string):
 }
 
 function openApi(app: FastifyInstance, { config, store }: HttpOptions): void {
-  const newcomers = countNewcomers();
+  const guestLimit = createGuestLimit();
   const who = (request: FastifyRequest) => readSession(store, request.cookies[COOKIE]);
 
   app.get('/api/session', async (request, reply) => {
     const known = await who(request);
     if (known !== null) return { player: known.player };
-    if (!newcomers.admit(request.ip, Date.now())) return reply.code(429).send({});
+    if (!guestLimit.admit(request.ip, Date.now())) return reply.code(429).send({});
     const made = await newGuest(store, request.headers['accept-language'], Date.now());
     setCookie(reply, request, made.token);
     return { player: made.player };
