@@ -1,28 +1,29 @@
-// New guests cost a row in the store: an address gets so many at once and so many a second.
-import { type Bucket, createBucket } from '../socket/rateLimit.ts';
+// Limits new guests per address: each one costs a row in the store.
+import { createRateLimit, type RateLimit } from '../socket/rateLimit.ts';
 
+/** New guests per second and address. */
 const RATE = 2;
 const BURST = 200;
-/** Addresses remembered; beyond it all start afresh. */
+/** Addresses tracked; above this all are forgotten. */
 const MOST = 20_000;
 
 const LOOPBACK = /^(::1|127\.|::ffff:127\.)/;
 
 export interface GuestLimit {
-  /** May this address have one more guest now? */
+  /** True when this address may create one more guest now. */
   admit(address: string, now: number): boolean;
 }
 
-/** Counts by address; this machine itself is not limited. */
+/** A guest limit per address; loopback addresses are exempt. */
 export function createGuestLimit(): GuestLimit {
-  const buckets = new Map<string, Bucket>();
+  const limits = new Map<string, RateLimit>();
   return {
     admit(address, now) {
       if (LOOPBACK.test(address)) return true;
-      if (buckets.size > MOST) buckets.clear();
-      const bucket = buckets.get(address) ?? createBucket(RATE, BURST, now);
-      buckets.set(address, bucket);
-      return bucket.take(now);
+      if (limits.size > MOST) limits.clear();
+      const limit = limits.get(address) ?? createRateLimit(RATE, BURST, now);
+      limits.set(address, limit);
+      return limit.allow(now);
     },
   };
 }

@@ -7,7 +7,7 @@ import { WebSocket, WebSocketServer } from 'ws';
 import { RollCall } from '../cluster/nodePresence.ts';
 import { createMetrics } from '../metrics.ts';
 import { Connection } from './connection.ts';
-import { createBucket } from './rateLimit.ts';
+import { createRateLimit } from './rateLimit.ts';
 
 const servers: WebSocketServer[] = [];
 afterEach(() => {
@@ -79,19 +79,19 @@ describe('a slow connection', () => {
   });
 });
 
-describe('a bucket', () => {
+describe('a limit', () => {
   it('gives so many at once and so many a second', () => {
-    const bucket = createBucket(2, 3, 0);
+    const limit = createRateLimit(2, 3, 0);
     const take = (now: number, times: number): boolean[] =>
-      Array.from({ length: times }, () => bucket.take(now));
+      Array.from({ length: times }, () => limit.take(now));
     expect(take(0, 4)).toEqual([true, true, true, false]);
     expect(take(500, 2)).toEqual([true, false]);
     expect(take(60_000, 4)).toEqual([true, true, true, false]);
   });
 
   it('without a rate has no bottom', () => {
-    const bucket = createBucket(0, 0, 0);
-    expect(Array.from({ length: 1000 }, () => bucket.take(0))).not.toContain(false);
+    const limit = createRateLimit(0, 0, 0);
+    expect(Array.from({ length: 1000 }, () => limit.take(0))).not.toContain(false);
   });
 });
 

@@ -12,7 +12,7 @@ import type { WebSocket } from 'ws';
 import type { Session } from '../http/identity.ts';
 import type { Metrics } from '../metrics.ts';
 import { textFrame } from './frame.ts';
-import { type Bucket, createBucket } from './rateLimit.ts';
+import { createRateLimit, type RateLimit } from './rateLimit.ts';
 
 /** Above this many unsent bytes views are left out until the socket has caught up. */
 const HIGH_WATER = 128 * 1024;
@@ -50,8 +50,8 @@ export class Connection {
   readonly behind = new Map<string, string[]>();
   /** Called when a socket that had fallen behind has taken everything. */
   onCaughtUp: () => void = () => undefined;
-  readonly requests: Bucket;
-  readonly creations: Bucket;
+  readonly requests: RateLimit;
+  readonly creations: RateLimit;
   private readonly socket: WebSocket;
   /** What the socket writes to. */
   private readonly wire: Duplex;
@@ -64,8 +64,8 @@ export class Connection {
     this.name = session.player.name;
     this.metrics = metrics;
     const now = Date.now();
-    this.requests = createBucket(limits.rate, limits.burst, now);
-    this.creations = createBucket(limits.rate === 0 ? 0 : 0.2, 10, now);
+    this.requests = createRateLimit(limits.rate, limits.burst, now);
+    this.creations = createRateLimit(limits.rate === 0 ? 0 : 0.2, 10, now);
   }
 
   get playerId(): string {

@@ -84,7 +84,7 @@ export class MessageRouter {
   receive(conn: Connection, text: string): void {
     // What was on its way when its sender was cut off is not even read.
     if (conn.strikes > PATIENCE) return;
-    const within = conn.requests.take(Date.now());
+    const within = conn.requests.allow(Date.now());
     const parsed = parseClientMessage(text);
     const id = parsed.ok ? idOf(parsed.value) : parsed.error.id;
     if (!within) this.strike(conn, id, 'RATE_LIMITED');
@@ -148,7 +148,7 @@ export class MessageRouter {
       case 'LOBBY':
         return this.visitLobby(conn, message);
       case 'CREATE':
-        if (conn.creations.take(Date.now())) this.options.tables.create(conn, message);
+        if (conn.creations.allow(Date.now())) this.options.tables.create(conn, message);
         else conn.refuse(message.id, wire('TOO_MANY_TABLES'));
         return null;
       default:

@@ -1,16 +1,16 @@
-// A token bucket: so many requests at once, so many a second.
+// Token bucket: `burst` requests at once, refilled at `rate` per second.
 
-export interface Bucket {
-  /** Takes one token; false when there is none. */
-  take(now: number): boolean;
+export interface RateLimit {
+  /** Spends one token; false when there is none. */
+  allow(now: number): boolean;
 }
 
-/** A full bucket; `rate` 0 sets no limit. */
-export function createBucket(rate: number, burst: number, now: number): Bucket {
+/** A rate limit with a full bucket; `rate` 0 allows everything. */
+export function createRateLimit(rate: number, burst: number, now: number): RateLimit {
   let tokens = burst;
   let at = now;
   return {
-    take(time) {
+    allow(time) {
       if (rate === 0) return true;
       tokens = Math.min(burst, tokens + ((time - at) / 1000) * rate);
       at = time;
