@@ -2,12 +2,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPostgres } from '../src/store/postgres.ts';
-import type { Listing, Notice, Store } from '../src/store/store.ts';
+import type { DirectoryRow, Notice, Store } from '../src/store/store.ts';
 import { SAY_LIMIT } from '../src/store/store.ts';
 import type { TestPostgres } from './postgres.ts';
 import { startPostgres } from './postgres.ts';
 
-const LISTING: Listing = {
+const ROW: DirectoryRow = {
   open: false,
   phase: 'play',
   players: ['p'],
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 const create = (store: Store, table: string) =>
-  store.append({ table, expectedSeq: 0, commandId: null, body: '{}', listing: LISTING });
+  store.append({ table, expectedSeq: 0, commandId: null, body: '{}', directoryRow: ROW });
 
 const hearing = (store: Store): { readonly heard: Notice[]; readonly stop: () => void } => {
   const heard: Notice[] = [];

@@ -1,6 +1,6 @@
 // What every store promises: the same tests against each engine.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Append, FinishedMatch, Listing, Player, Store } from '../src/store/store.ts';
+import type { Append, DirectoryRow, FinishedMatch, Player, Store } from '../src/store/store.ts';
 import { KEPT_IDS } from '../src/store/store.ts';
 
 export interface ContractOptions {
@@ -15,7 +15,7 @@ export interface ContractOptions {
 let made = 0;
 const fresh = (what: string): string => `${what}-${Date.now().toString(36)}-${++made}`;
 
-const listing = (change: Partial<Listing> = {}): Listing => ({
+const directoryRow = (change: Partial<DirectoryRow> = {}): DirectoryRow => ({
   open: false,
   phase: 'waiting',
   players: [],
@@ -30,7 +30,7 @@ const step = (table: string, expectedSeq: number, change: Partial<Append> = {}):
   expectedSeq,
   commandId: null,
   body: `{"step":${expectedSeq + 1}}`,
-  ...(expectedSeq === 0 ? { listing: listing() } : {}),
+  ...(expectedSeq === 0 ? { directoryRow: directoryRow() } : {}),
   ...change,
 });
 
@@ -119,7 +119,10 @@ const appending = (store: () => Store): void => {
   test('a stale writer is refused and changes nothing', async () => {
     const table = fresh('table');
     await grow(store(), table, 2);
-    const stale = step(table, 1, { commandId: 'late', listing: listing({ phase: 'stale' }) });
+    const stale = step(table, 1, {
+      commandId: 'late',
+      directoryRow: directoryRow({ phase: 'stale' }),
+    });
     expect(await store().append(stale)).toEqual({ kind: 'conflict' });
     expect((await store().load(table))?.entries).toHaveLength(2);
     expect(await store().tablesOf('nobody')).toEqual([]);
@@ -183,7 +186,7 @@ const appending = (store: () => Store): void => {
 
   test('a step that cannot be written harms no other of its tick', async () => {
     const [good, bad] = [fresh('table'), fresh('table')];
-    const { listing: _, ...unlisted } = step(bad, 0);
+    const { directoryRow: _, ...unlisted } = step(bad, 0);
     const asked = await Promise.allSettled([
       store().append(step(good, 0)),
       store().append(unlisted),
@@ -249,11 +252,20 @@ const snapshots = (store: () => Store): void => {
 const directory = (store: () => Store): void => {
   test('the lobby shows open tables, newest first, as the last append listed them', async () => {
     const [hidden, early, late] = [fresh('table'), fresh('table'), fresh('table')];
-    await store().append(step(hidden, 0, { listing: listing({ updatedAt: 9e12 }) }));
-    await store().append(step(early, 0, { listing: listing({ open: true, updatedAt: 9e12 + 1 }) }));
-    await store().append(step(late, 0, { listing: listing({ open: true, updatedAt: 1 }) }));
-    const now = listing({ open: true, phase: 'play', updatedAt: 9e12 + 2, summary: '{"a":1}' });
-    await store().append(step(late, 1, { listing: now }));
+    await store().append(step(hidden, 0, { directoryRow: directoryRow({ updatedAt: 9e12 }) }));
+    await store().append(
+      step(early, 0, { directoryRow: directoryRow({ open: true, updatedAt: 9e12 + 1 }) }),
+    );
+    await store().append(
+      step(late, 0, { directoryRow: directoryRow({ open: true, updatedAt: 1 }) }),
+    );
+    const now = directoryRow({
+      open: true,
+      phase: 'play',
+      updatedAt: 9e12 + 2,
+      summary: '{"a":1}',
+    });
+    await store().append(step(late, 1, { directoryRow: now }));
     const rows = await store().openTables(2);
     expect(rows.map(({ table }) => table)).toEqual([late, early]);
     expect(rows[0]).toEqual({ ...now, table: late, seq: 2 });
@@ -261,9 +273,11 @@ const directory = (store: () => Store): void => {
 
   test("a player's tables are found until the seat is left", async () => {
     const [table, me, you] = [fresh('table'), fresh('player'), fresh('player')];
-    await store().append(step(table, 0, { listing: listing({ players: [me, you, me] }) }));
+    await store().append(
+      step(table, 0, { directoryRow: directoryRow({ players: [me, you, me] }) }),
+    );
     expect((await store().tablesOf(me)).map((row) => row.table)).toEqual([table]);
-    await store().append(step(table, 1, { listing: listing({ players: [you] }) }));
+    await store().append(step(table, 1, { directoryRow: directoryRow({ players: [you] }) }));
     expect(await store().tablesOf(me)).toEqual([]);
     await store().drop(table);
     expect(await store().tablesOf(you)).toEqual([]);
@@ -271,9 +285,11 @@ const directory = (store: () => Store): void => {
 
   test('idle tables are old and wait for nothing', async () => {
     const [old, waiting, young] = [fresh('table'), fresh('table'), fresh('table')];
-    await store().append(step(old, 0, { listing: listing({ updatedAt: -10 }) }));
-    await store().append(step(waiting, 0, { listing: listing({ updatedAt: -10, wakeAt: 3 }) }));
-    await store().append(step(young, 0, { listing: listing({ updatedAt: -4 }) }));
+    await store().append(step(old, 0, { directoryRow: directoryRow({ updatedAt: -10 }) }));
+    await store().append(
+      step(waiting, 0, { directoryRow: directoryRow({ updatedAt: -10, wakeAt: 3 }) }),
+    );
+    await store().append(step(young, 0, { directoryRow: directoryRow({ updatedAt: -4 }) }));
     expect(await store().idleTables(-5, 10)).toEqual([old]);
   });
 };
@@ -315,7 +331,7 @@ const people = (store: () => Store): void => {
 const leases = (store: () => Store): void => {
   const table = async (wakeAt: number | null): Promise<string> => {
     const id = fresh('table');
-    await store().append(step(id, 0, { listing: listing({ wakeAt }) }));
+    await store().append(step(id, 0, { directoryRow: directoryRow({ wakeAt }) }));
     return id;
   };
 

@@ -7,7 +7,7 @@ import type {
   DirectoryRow,
   Entry,
   FinishedMatch,
-  Listing,
+  FoundTable,
   Loaded,
   MatchSummary,
   Notice,
@@ -23,13 +23,13 @@ interface StoredTable {
   /** Seq of the first entry kept. */
   entries: Entry[];
   ids: Map<string, number>;
-  listing: Listing;
+  directoryRow: DirectoryRow;
   tendedBy: string | null;
 }
 
 const headOf = (table: StoredTable): number => table.entries.at(-1)?.seq ?? 0;
 
-const newestFirst = (a: DirectoryRow, b: DirectoryRow): number => b.updatedAt - a.updatedAt;
+const newestFirst = (a: FoundTable, b: FoundTable): number => b.updatedAt - a.updatedAt;
 
 const withoutRecord = ({ record: _, ...summary }: FinishedMatch): MatchSummary => summary;
 
@@ -56,18 +56,18 @@ class MemoryStore implements Store {
     const seq = append.expectedSeq + 1;
     table.entries.push({ seq, commandId: append.commandId, body: append.body });
     if (append.commandId !== null) table.ids.set(append.commandId, seq);
-    if (append.listing !== undefined) table.listing = append.listing;
+    if (append.directoryRow !== undefined) table.directoryRow = append.directoryRow;
     this.tables.set(append.table, table);
     return { kind: 'appended', seq };
   }
 
   private create(append: Append): StoredTable {
-    if (append.expectedSeq === 0 && append.listing === undefined) {
-      throw new Error('the first step of a table needs a listing');
+    if (append.expectedSeq === 0 && append.directoryRow === undefined) {
+      throw new Error('the first step of a table needs a directory row');
     }
     const none = { open: false, phase: '', players: [], wakeAt: null, updatedAt: 0, summary: '' };
-    const listing = append.listing ?? none;
-    return { snapshot: null, entries: [], ids: new Map(), listing, tendedBy: null };
+    const directoryRow = append.directoryRow ?? none;
+    return { snapshot: null, entries: [], ids: new Map(), directoryRow, tendedBy: null };
   }
 
   async load(id: string, afterSeq = 0): Promise<Loaded | null> {
@@ -107,19 +107,19 @@ class MemoryStore implements Store {
     return new Map(known);
   }
 
-  private rows(): DirectoryRow[] {
+  private rows(): FoundTable[] {
     return [...this.tables]
-      .map(([table, stored]) => ({ table, seq: headOf(stored), ...stored.listing }))
+      .map(([table, stored]) => ({ table, seq: headOf(stored), ...stored.directoryRow }))
       .sort(newestFirst);
   }
 
-  async openTables(limit: number): Promise<readonly DirectoryRow[]> {
+  async openTables(limit: number): Promise<readonly FoundTable[]> {
     return this.rows()
       .filter((row) => row.open)
       .slice(0, limit);
   }
 
-  async tablesOf(playerId: string): Promise<readonly DirectoryRow[]> {
+  async tablesOf(playerId: string): Promise<readonly FoundTable[]> {
     return this.rows().filter((row) => row.players.includes(playerId));
   }
 
@@ -200,7 +200,7 @@ class MemoryStore implements Store {
   async adopt(node: string, limit: number): Promise<readonly string[]> {
     const orphans = [...this.tables].filter(
       ([, table]) =>
-        table.listing.wakeAt !== null && table.tendedBy !== node && this.mayTend(table, node),
+        table.directoryRow.wakeAt !== null && table.tendedBy !== node && this.mayTend(table, node),
     );
     const taken = orphans.slice(0, limit);
     for (const [, table] of taken) table.tendedBy = node;

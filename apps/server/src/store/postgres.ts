@@ -5,7 +5,7 @@ import { PostgresPool } from './postgresPool.ts';
 import type { Row } from './rows.ts';
 import {
   number,
-  readDirectoryRow,
+  readFoundTable,
   readMatch,
   readPlayer,
   readStatistics,
@@ -18,8 +18,8 @@ import {
 import type {
   Append,
   Appended,
-  DirectoryRow,
   FinishedMatch,
+  FoundTable,
   Loaded,
   MatchSummary,
   Notice,
@@ -128,20 +128,20 @@ class PostgresStore implements Store {
     return new Map(known.map((row) => [text(row, 'table_id'), number(row, 'seq')]));
   }
 
-  async openTables(limit: number): Promise<readonly DirectoryRow[]> {
+  async openTables(limit: number): Promise<readonly FoundTable[]> {
     const rows = await this.rows(
       `select ${LISTED} from directory d where open = 1 order by updated_at desc limit $1`,
       limit,
     );
-    return rows.map(readDirectoryRow);
+    return rows.map(readFoundTable);
   }
 
-  async tablesOf(playerId: string): Promise<readonly DirectoryRow[]> {
+  async tablesOf(playerId: string): Promise<readonly FoundTable[]> {
     const rows = await this.rows(
       `select ${LISTED} from directory d where players @> to_jsonb($1::text) order by updated_at desc`,
       playerId,
     );
-    return rows.map(readDirectoryRow);
+    return rows.map(readFoundTable);
   }
 
   async idleTables(before: number, limit: number): Promise<readonly string[]> {

@@ -61,12 +61,14 @@ const columns = (batch: readonly Pending[]): unknown[] => {
     of(({ commandId }) => commandId),
     batch.map(({ nonce }) => nonce),
     of(({ body }) => body),
-    of(({ listing }) => (listing === undefined ? null : Number(listing.open))),
-    of(({ listing }) => listing?.phase ?? null),
-    of(({ listing }) => (listing === undefined ? null : JSON.stringify(listing.players))),
-    of(({ listing }) => listing?.wakeAt ?? null),
-    of(({ listing }) => listing?.updatedAt ?? null),
-    of(({ listing }) => listing?.summary ?? null),
+    of(({ directoryRow }) => (directoryRow === undefined ? null : Number(directoryRow.open))),
+    of(({ directoryRow }) => directoryRow?.phase ?? null),
+    of(({ directoryRow }) =>
+      directoryRow === undefined ? null : JSON.stringify(directoryRow.players),
+    ),
+    of(({ directoryRow }) => directoryRow?.wakeAt ?? null),
+    of(({ directoryRow }) => directoryRow?.updatedAt ?? null),
+    of(({ directoryRow }) => directoryRow?.summary ?? null),
   ];
 };
 
@@ -94,8 +96,8 @@ export class PostgresAppends {
   }
 
   append(append: Append): Promise<Appended> {
-    if (append.expectedSeq === 0 && append.listing === undefined) {
-      return Promise.reject(new Error('the first step of a table needs a listing'));
+    if (append.expectedSeq === 0 && append.directoryRow === undefined) {
+      return Promise.reject(new Error('the first step of a table needs a directory row'));
     }
     return new Promise((resolve, reject) => {
       const nonce = randomBytes(9).toString('base64url');

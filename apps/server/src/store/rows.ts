@@ -1,7 +1,7 @@
 // How rows of either SQL engine read as the store's values.
 import type {
-  DirectoryRow,
   FinishedMatch,
+  FoundTable,
   MatchSummary,
   Player,
   PlayerResult,
@@ -26,7 +26,7 @@ export const textOrNull = (row: Row, column: string): string | null =>
   row[column] === null ? null : String(row[column]);
 
 /** A directory row with `players` as JSON text and `seq` joined. */
-export const readDirectoryRow = (row: Row): DirectoryRow => ({
+export const readFoundTable = (row: Row): FoundTable => ({
   table: text(row, 'table_id'),
   seq: number(row, 'seq'),
   open: Number(row.open) === 1,

@@ -3,7 +3,7 @@ import Database from 'libsql';
 import type { Row } from './rows.ts';
 import {
   number,
-  readDirectoryRow,
+  readFoundTable,
   readMatch,
   readPlayer,
   readStatistics,
@@ -19,7 +19,7 @@ import type {
   Appended,
   DirectoryRow,
   FinishedMatch,
-  Listing,
+  FoundTable,
   Loaded,
   MatchSummary,
   Player,
@@ -116,15 +116,15 @@ export class SqliteEngine {
     }
   }
 
-  append({ table, expectedSeq, commandId, body, listing }: Append): Appended {
-    if (expectedSeq === 0 && listing === undefined) {
-      throw new Error('the first step of a table needs a listing');
+  append({ table, expectedSeq, commandId, body, directoryRow }: Append): Appended {
+    if (expectedSeq === 0 && directoryRow === undefined) {
+      throw new Error('the first step of a table needs a directory row');
     }
     const seq = expectedSeq + 1;
     if (this.run(APPEND, table, seq, commandId, body, table, expectedSeq) === 0) {
       return this.whyNot(table, commandId);
     }
-    if (listing !== undefined) this.list(table, listing);
+    if (directoryRow !== undefined) this.list(table, directoryRow);
     return { kind: 'appended', seq };
   }
 
@@ -142,9 +142,9 @@ export class SqliteEngine {
     return row === null ? 0 : number(row, 'seq');
   }
 
-  private list(table: string, listing: Listing): void {
-    const { open, phase, wakeAt, updatedAt, summary } = listing;
-    const players = JSON.stringify(listing.players);
+  private list(table: string, directoryRow: DirectoryRow): void {
+    const { open, phase, wakeAt, updatedAt, summary } = directoryRow;
+    const players = JSON.stringify(directoryRow.players);
     const before = this.one('select players from directory where table_id = ?', table);
     this.run(
       `insert into directory values (?1, ?2, ?3, ?4, ?5, ?6, ?7, null)
@@ -159,7 +159,7 @@ export class SqliteEngine {
     );
     if (before !== null && text(before, 'players') === players) return;
     this.run('delete from seat where table_id = ?', table);
-    for (const player of new Set(listing.players)) {
+    for (const player of new Set(directoryRow.players)) {
       this.run('insert into seat values (?, ?)', player, table);
     }
   }
@@ -224,21 +224,21 @@ export class SqliteEngine {
     return new Map(heads.filter(([, seq]) => seq > 0));
   }
 
-  openTables(limit: number): DirectoryRow[] {
+  openTables(limit: number): FoundTable[] {
     const rows = this.all(
       `select d.*, ${HEAD} from directory d where open = 1 order by updated_at desc limit ?`,
       limit,
     );
-    return rows.map(readDirectoryRow);
+    return rows.map(readFoundTable);
   }
 
-  tablesOf(playerId: string): DirectoryRow[] {
+  tablesOf(playerId: string): FoundTable[] {
     const rows = this.all(
       `select d.*, ${HEAD} from seat s join directory d on d.table_id = s.table_id
        where s.player_id = ? order by updated_at desc`,
       playerId,
     );
-    return rows.map(readDirectoryRow);
+    return rows.map(readFoundTable);
   }
 
   idleTables(before: number, limit: number): string[] {

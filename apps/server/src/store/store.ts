@@ -9,8 +9,8 @@ export interface Entry {
   readonly body: string;
 }
 
-/** How a table stands in the directory; saved together with the append that changed it. */
-export interface Listing {
+/** A table as the directory lists it; saved together with the append that changed it. */
+export interface DirectoryRow {
   /** True when strangers may find it in the lobby. */
   readonly open: boolean;
   readonly phase: string;
@@ -23,7 +23,8 @@ export interface Listing {
   readonly summary: string;
 }
 
-export interface DirectoryRow extends Listing {
+/** A table found in the directory. */
+export interface FoundTable extends DirectoryRow {
   readonly table: string;
   /** Last durable step. */
   readonly seq: number;
@@ -36,7 +37,7 @@ export interface Append {
   readonly commandId: string | null;
   readonly body: string;
   /** Left out when the directory row does not change; the first step of a table must have it. */
-  readonly listing?: Listing;
+  readonly directoryRow?: DirectoryRow;
 }
 
 /**
@@ -128,9 +129,9 @@ export interface Store {
   heads(tables: readonly string[]): Promise<ReadonlyMap<string, number>>;
 
   /** The lobby: open tables, newest change first. */
-  openTables(limit: number): Promise<readonly DirectoryRow[]>;
+  openTables(limit: number): Promise<readonly FoundTable[]>;
   /** Tables where the player has a seat, newest change first. */
-  tablesOf(playerId: string): Promise<readonly DirectoryRow[]>;
+  tablesOf(playerId: string): Promise<readonly FoundTable[]>;
   /** Tables nobody touched since `before` and that wait for nothing: candidates for `drop`. */
   idleTables(before: number, limit: number): Promise<readonly string[]>;
 

@@ -1,7 +1,7 @@
 // A table's row in the directory: how it is found in the lobby, by its players, and by nodes that look for work.
 import type { LobbyEntry, OwnTable, TablePhase } from '@tuolaji/protocol';
 import { isAttended, lobbyEntryOf, type TableEvent, type TableState } from '@tuolaji/table';
-import type { DirectoryRow, Listing } from '../store/store.ts';
+import type { DirectoryRow, FoundTable } from '../store/store.ts';
 
 interface Summary {
   readonly entry: LobbyEntry;
@@ -10,7 +10,7 @@ interface Summary {
 }
 
 /** The row of a table as it is now. */
-export function listingOf(state: TableState, now: number): Listing {
+export function directoryRowOf(state: TableState, now: number): DirectoryRow {
   const seats = state.chairs.map((chair) => (chair.kind === 'human' ? chair.player : null));
   const summary: Summary = { entry: lobbyEntryOf(state), seats };
   const attended = isAttended(state);
@@ -34,20 +34,20 @@ export const mayBeNews = (events: readonly TableEvent[]): boolean =>
       event.event.kind === 'GAME_OVER',
   );
 
-const gist = ({ open, phase, wakeAt, summary }: Listing): string =>
+const gist = ({ open, phase, wakeAt, summary }: DirectoryRow): string =>
   `${open} ${phase} ${wakeAt !== null} ${summary}`;
 
 /** Does the directory have to know? Its times alone are no news. */
-export const isNews = (before: Listing | null, after: Listing): boolean =>
+export const isNews = (before: DirectoryRow | null, after: DirectoryRow): boolean =>
   before === null || (before !== after && gist(before) !== gist(after));
 
-const readSummary = (row: DirectoryRow): Summary => JSON.parse(row.summary) as Summary;
+const readSummary = (row: FoundTable): Summary => JSON.parse(row.summary) as Summary;
 
 /** A row as the lobby shows it. */
-export const entryOf = (row: DirectoryRow): LobbyEntry => readSummary(row).entry;
+export const entryOf = (row: FoundTable): LobbyEntry => readSummary(row).entry;
 
 /** A row as one of its players sees it on the home page. */
-export function ownTableOf(row: DirectoryRow, playerId: string): OwnTable {
+export function ownTableOf(row: FoundTable, playerId: string): OwnTable {
   const seat = readSummary(row).seats.indexOf(playerId);
   return { id: row.table, seat: seat < 0 ? null : seat, phase: row.phase as TablePhase };
 }

@@ -19,8 +19,8 @@ import {
   whole,
 } from '@tuolaji/table';
 import type { Connection } from '../socket/connection.ts';
-import type { Listing } from '../store/store.ts';
-import { isNews, listingOf, mayBeNews } from './directoryRow.ts';
+import type { DirectoryRow } from '../store/store.ts';
+import { directoryRowOf, isNews, mayBeNews } from './directoryRow.ts';
 import { Subscribers } from './subscribers.ts';
 import { formatStep, readLog } from './tableLog.ts';
 import type { House } from './tableServices.ts';
@@ -67,7 +67,7 @@ export class TableActor {
   readonly subscribers = new Subscribers();
   private readonly house: House;
   private state: TableState | null = null;
-  private listing: Listing | null = null;
+  private directoryRow: DirectoryRow | null = null;
   private mailbox: Mail[] = [];
   private running = false;
   /** After a failed append nobody knows what is durable: look before the next step. */
@@ -230,9 +230,11 @@ export class TableActor {
 
   private async append(outcome: Outcome): Promise<Step> {
     const { state, events, commandId } = outcome;
-    const listing =
-      this.listing !== null && !mayBeNews(events) ? this.listing : listingOf(state, Date.now());
-    const news = isNews(this.listing, listing);
+    const directoryRow =
+      this.directoryRow !== null && !mayBeNews(events)
+        ? this.directoryRow
+        : directoryRowOf(state, Date.now());
+    const news = isNews(this.directoryRow, directoryRow);
     const stop = this.house.metrics.appendSeconds.startTimer();
     this.doubtful = true;
     const result = await this.house.store.append({
@@ -240,11 +242,11 @@ export class TableActor {
       expectedSeq: state.seq - 1,
       commandId,
       body: formatStep(events),
-      ...(news && { listing }),
+      ...(news && { directoryRow }),
     });
     this.doubtful = false;
     stop();
-    if (result.kind === 'appended') this.listing = listing;
+    if (result.kind === 'appended') this.directoryRow = directoryRow;
     if (result.kind === 'conflict') this.house.metrics.conflicts.inc();
     return result.kind;
   }
@@ -327,7 +329,7 @@ export class TableActor {
     this.house.failed(this.id, error);
     this.refuse(mail, { code: 'UNAVAILABLE', rule: null });
     this.state = null;
-    this.listing = null;
+    this.directoryRow = null;
     if (this.timer !== null) clearTimeout(this.timer);
     const wait = RETRY_MS * 2 ** Math.min(this.failures, LONGEST_BACKOFF);
     this.failures += 1;
