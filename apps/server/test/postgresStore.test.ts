@@ -10,7 +10,7 @@ import { startPostgres } from './postgres.ts';
 const ROW: DirectoryRow = {
   open: false,
   phase: 'play',
-  players: ['p'],
+  playerIds: ['p'],
   wakeAt: 1,
   updatedAt: 1,
   summary: '{}',

@@ -18,7 +18,7 @@ const fresh = (what: string): string => `${what}-${Date.now().toString(36)}-${++
 const directoryRow = (change: Partial<DirectoryRow> = {}): DirectoryRow => ({
   open: false,
   phase: 'waiting',
-  players: [],
+  playerIds: [],
   wakeAt: null,
   updatedAt: 1000,
   summary: '{}',
@@ -274,10 +274,10 @@ const directory = (store: () => Store): void => {
   test("a player's tables are found until the seat is left", async () => {
     const [table, me, you] = [fresh('table'), fresh('player'), fresh('player')];
     await store().append(
-      step(table, 0, { directoryRow: directoryRow({ players: [me, you, me] }) }),
+      step(table, 0, { directoryRow: directoryRow({ playerIds: [me, you, me] }) }),
     );
     expect((await store().tablesOf(me)).map((row) => row.table)).toEqual([table]);
-    await store().append(step(table, 1, { directoryRow: directoryRow({ players: [you] }) }));
+    await store().append(step(table, 1, { directoryRow: directoryRow({ playerIds: [you] }) }));
     expect(await store().tablesOf(me)).toEqual([]);
     await store().drop(table);
     expect(await store().tablesOf(you)).toEqual([]);

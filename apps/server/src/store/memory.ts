@@ -65,7 +65,7 @@ class MemoryStore implements Store {
     if (append.expectedSeq === 0 && append.directoryRow === undefined) {
       throw new Error('the first step of a table needs a directory row');
     }
-    const none = { open: false, phase: '', players: [], wakeAt: null, updatedAt: 0, summary: '' };
+    const none = { open: false, phase: '', playerIds: [], wakeAt: null, updatedAt: 0, summary: '' };
     const directoryRow = append.directoryRow ?? none;
     return { snapshot: null, entries: [], ids: new Map(), directoryRow, tendedBy: null };
   }
@@ -120,7 +120,7 @@ class MemoryStore implements Store {
   }
 
   async tablesOf(playerId: string): Promise<readonly FoundTable[]> {
-    return this.rows().filter((row) => row.players.includes(playerId));
+    return this.rows().filter((row) => row.playerIds.includes(playerId));
   }
 
   async idleTables(before: number, limit: number): Promise<readonly string[]> {

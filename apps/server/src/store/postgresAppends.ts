@@ -64,7 +64,7 @@ const columns = (batch: readonly Pending[]): unknown[] => {
     of(({ directoryRow }) => (directoryRow === undefined ? null : Number(directoryRow.open))),
     of(({ directoryRow }) => directoryRow?.phase ?? null),
     of(({ directoryRow }) =>
-      directoryRow === undefined ? null : JSON.stringify(directoryRow.players),
+      directoryRow === undefined ? null : JSON.stringify(directoryRow.playerIds),
     ),
     of(({ directoryRow }) => directoryRow?.wakeAt ?? null),
     of(({ directoryRow }) => directoryRow?.updatedAt ?? null),

@@ -31,7 +31,7 @@ export const readFoundTable = (row: Row): FoundTable => ({
   seq: number(row, 'seq'),
   open: Number(row.open) === 1,
   phase: text(row, 'phase'),
-  players: JSON.parse(text(row, 'players')) as string[],
+  playerIds: JSON.parse(text(row, 'players')) as string[],
   wakeAt: numberOrNull(row, 'wake_at'),
   updatedAt: number(row, 'updated_at'),
   summary: text(row, 'summary'),

@@ -144,7 +144,7 @@ export class SqliteEngine {
 
   private list(table: string, directoryRow: DirectoryRow): void {
     const { open, phase, wakeAt, updatedAt, summary } = directoryRow;
-    const players = JSON.stringify(directoryRow.players);
+    const playerIds = JSON.stringify(directoryRow.playerIds);
     const before = this.one('select players from directory where table_id = ?', table);
     this.run(
       `insert into directory values (?1, ?2, ?3, ?4, ?5, ?6, ?7, null)
@@ -152,14 +152,14 @@ export class SqliteEngine {
       table,
       open ? 1 : 0,
       phase,
-      players,
+      playerIds,
       wakeAt,
       updatedAt,
       summary,
     );
-    if (before !== null && text(before, 'players') === players) return;
+    if (before !== null && text(before, 'players') === playerIds) return;
     this.run('delete from seat where table_id = ?', table);
-    for (const player of new Set(directoryRow.players)) {
+    for (const player of new Set(directoryRow.playerIds)) {
       this.run('insert into seat values (?, ?)', player, table);
     }
   }

@@ -14,8 +14,8 @@ export interface DirectoryRow {
   /** True when strangers may find it in the lobby. */
   readonly open: boolean;
   readonly phase: string;
-  /** Players who have a seat: their tables are found again by it. */
-  readonly players: readonly string[];
+  /** Players with a seat: `tablesOf` finds the table by them. */
+  readonly playerIds: readonly string[];
   /** Some moment by which the house has work here (a deadline, a bot's turn); null: asleep until somebody speaks. The exact time is in the log. */
   readonly wakeAt: number | null;
   readonly updatedAt: number;

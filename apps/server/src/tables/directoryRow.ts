@@ -17,7 +17,7 @@ export function directoryRowOf(state: TableState, now: number): DirectoryRow {
   return {
     open: state.settings.listed && attended,
     phase: state.phase,
-    players: seats.flatMap((id) => id ?? []),
+    playerIds: seats.flatMap((id) => id ?? []),
     // A deserted table waits for somebody; any other needs a node that tends it.
     wakeAt: attended ? now : null,
     updatedAt: now,

@@ -9,7 +9,7 @@ export class Subscribers {
     return this.byPlayer.size === 0;
   }
 
-  players(): string[] {
+  playerIds(): string[] {
     return [...this.byPlayer.keys()];
   }
 

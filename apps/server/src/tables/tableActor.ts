@@ -188,7 +188,7 @@ export class TableActor {
   private async tend(): Promise<void> {
     if (this.state === null || this.tending) return;
     if (!(await this.house.mayTend(this.id))) return;
-    await this.take({ kind: 'tend', on: true, here: this.subscribers.players() }, null);
+    await this.take({ kind: 'tend', on: true, here: this.subscribers.playerIds() }, null);
   }
 
   private async untend(): Promise<void> {
@@ -202,7 +202,7 @@ export class TableActor {
     if (loaded === null) return;
     const outcome = catchUp(state, readLog(loaded), Date.now());
     this.adopt(outcome);
-    for (const player of unheard(outcome.state, this.subscribers.players())) {
+    for (const player of unheard(outcome.state, this.subscribers.playerIds())) {
       this.input({ kind: 'arrive', player });
     }
   }

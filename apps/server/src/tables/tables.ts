@@ -160,7 +160,7 @@ export class Tables implements House {
     for (const [table, actor] of this.actors) {
       if (actor.tending) this.giveUpSilent(table, actor, now);
       else if (!actor.subscribers.isEmpty) {
-        const players = actor.subscribers.players();
+        const players = actor.subscribers.playerIds();
         this.store.say(table, formatWord({ kind: 'here', node: this.node, players }));
       }
     }
