@@ -23,7 +23,7 @@ import type { DirectoryRow } from '../store/store.ts';
 import { directoryRowOf, isNews, mayBeNews } from './directoryRow.ts';
 import { Subscribers } from './subscribers.ts';
 import { formatStep, readLog } from './tableLog.ts';
-import type { House } from './tableServices.ts';
+import type { TableServices } from './tableServices.ts';
 
 /** Somebody else was faster this often in a row: something is wrong. */
 const MOST_TRIES = 50;
@@ -65,7 +65,7 @@ export const moment = (): Moment => new Present();
 export class TableActor {
   readonly id: string;
   readonly subscribers = new Subscribers();
-  private readonly house: House;
+  private readonly services: TableServices;
   private state: TableState | null = null;
   private directoryRow: DirectoryRow | null = null;
   private mailbox: Mail[] = [];
@@ -76,9 +76,9 @@ export class TableActor {
   private stopped = false;
   private failures = 0;
 
-  constructor(id: string, house: House) {
+  constructor(id: string, services: TableServices) {
     this.id = id;
-    this.house = house;
+    this.services = services;
   }
 
   get seq(): number {
@@ -93,7 +93,7 @@ export class TableActor {
   elsewhere(): (readonly [string, string])[] {
     const members = this.state?.members ?? [];
     return members.flatMap(({ id, nodes }) =>
-      nodes.filter((node) => node !== this.house.node).map((node) => [id, node] as const),
+      nodes.filter((node) => node !== this.services.node).map((node) => [id, node] as const),
     );
   }
 
@@ -141,7 +141,7 @@ export class TableActor {
       }
     }
     this.running = false;
-    if (this.idle) this.house.forget(this);
+    if (this.idle) this.services.forget(this);
   }
 
   private async deliver(mail: Mail): Promise<void> {
@@ -154,7 +154,7 @@ export class TableActor {
     if (mail.kind === 'refresh') return this.take({ kind: 'wake' }, null);
     if (mail.kind === 'tend') return mail.on ? this.tend() : this.untend();
     if (this.isBack(mail.input)) return;
-    const stop = mail.conn === null ? null : this.house.metrics.requestSeconds.startTimer();
+    const stop = mail.conn === null ? null : this.services.metrics.requestSeconds.startTimer();
     await this.take(mail.input, mail.conn);
     stop?.();
   }
@@ -174,12 +174,12 @@ export class TableActor {
   }
 
   private async load(): Promise<boolean> {
-    const loaded = await this.house.store.load(this.id);
-    const state = loaded === null ? null : loadTable(readLog(loaded), this.house.node);
+    const loaded = await this.services.store.load(this.id);
+    const state = loaded === null ? null : loadTable(readLog(loaded), this.services.node);
     if (state === null) return false;
     this.state = state;
     this.doubtful = false;
-    this.house.loaded(state);
+    this.services.loaded(state);
     await this.tend();
     return true;
   }
@@ -187,17 +187,17 @@ export class TableActor {
   /** Tries to become the one who drives this table's clocks and bots. */
   private async tend(): Promise<void> {
     if (this.state === null || this.tending) return;
-    if (!(await this.house.mayTend(this.id))) return;
+    if (!(await this.services.lease(this.id))) return;
     await this.take({ kind: 'tend', on: true, here: this.subscribers.playerIds() }, null);
   }
 
   private async untend(): Promise<void> {
-    if (!this.tending || (await this.house.mayTend(this.id))) return;
+    if (!this.tending || (await this.services.lease(this.id))) return;
     await this.take({ kind: 'tend', on: false, here: [] }, null);
   }
 
   private async refresh(state: TableState): Promise<void> {
-    const loaded = await this.house.store.load(this.id, state.seq);
+    const loaded = await this.services.store.load(this.id, state.seq);
     this.doubtful = false;
     if (loaded === null) return;
     const outcome = catchUp(state, readLog(loaded), Date.now());
@@ -208,7 +208,7 @@ export class TableActor {
   }
 
   private async take(input: Input, conn: Connection | null): Promise<void> {
-    let upToDate = !this.house.shared;
+    let upToDate = !this.services.shared;
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const { state } = this;
       if (state === null) throw new Error('used before it was loaded');
@@ -235,9 +235,9 @@ export class TableActor {
         ? this.directoryRow
         : directoryRowOf(state, Date.now());
     const news = isNews(this.directoryRow, directoryRow);
-    const stop = this.house.metrics.appendSeconds.startTimer();
+    const stop = this.services.metrics.appendSeconds.startTimer();
     this.doubtful = true;
-    const result = await this.house.store.append({
+    const result = await this.services.store.append({
       table: this.id,
       expectedSeq: state.seq - 1,
       commandId,
@@ -247,14 +247,14 @@ export class TableActor {
     this.doubtful = false;
     stop();
     if (result.kind === 'appended') this.directoryRow = directoryRow;
-    if (result.kind === 'conflict') this.house.metrics.conflicts.inc();
+    if (result.kind === 'conflict') this.services.metrics.conflicts.inc();
     return result.kind;
   }
 
   /** A new table; when its first copy is there already, the repeat is answered from it. */
   private async beBorn({ id, outcome, conn }: Extract<Mail, { kind: 'birth' }>): Promise<void> {
     if (this.state === null && (await this.append(outcome)) === 'appended') {
-      await this.house.mayTend(this.id);
+      await this.services.lease(this.id);
       this.attend(outcome.state, conn);
       this.adopt(outcome, conn);
       return;
@@ -290,16 +290,16 @@ export class TableActor {
     }
     this.setTimer(outcome.wakeAt);
     for (const request of outcome.botRequests) void this.ask(request);
-    for (const line of outcome.said) this.house.say(this.id, line);
-    if (outcome.finished !== null) this.house.finish(outcome.finished);
+    for (const line of outcome.said) this.services.sendLine(this.id, line);
+    if (outcome.finished !== null) this.services.finish(outcome.finished);
     if (outcome.events.some((e) => e.kind === 'MATCH' && e.event.kind === 'ROUND_RESULT')) {
       const body = JSON.stringify(durableOf(outcome.state));
-      this.house.snapshot(this.id, { seq: outcome.state.seq, body });
+      this.services.snapshot(this.id, { seq: outcome.state.seq, body });
     }
   }
 
   private async ask(request: BotRequest): Promise<void> {
-    const { command, options } = await this.house.bots.ask(request);
+    const { command, options } = await this.services.bots.ask(request);
     this.input({ kind: 'answer', key: request.key, seat: request.seat, command, options });
   }
 
@@ -326,7 +326,7 @@ export class TableActor {
 
   /** The store could not keep its promise, or there is a bug: nothing is acknowledged, and the state is loaded anew. */
   private failed(mail: Mail, error: unknown): void {
-    this.house.failed(this.id, error);
+    this.services.failed(this.id, error);
     this.refuse(mail, { code: 'UNAVAILABLE', rule: null });
     this.state = null;
     this.directoryRow = null;

@@ -1,12 +1,19 @@
-// What every table of this node shares.
+// What a table asks of the node that runs it.
 import type { SaidLine } from '@tuolaji/protocol';
 import type { Finished, TableState } from '@tuolaji/table';
 import type { BotPool } from '../bots/botPool.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Snapshot, Store } from '../store/store.ts';
-import type { TableActor } from './tableActor.ts';
 
-export interface House {
+/** An actor that may be dropped from memory. */
+export interface IdleActor {
+  readonly id: string;
+  /** Takes no more mail and sets no more timers. */
+  stop(): void;
+}
+
+/** Everything outside a table that its actor uses; all tables of a node share one. */
+export interface TableServices {
   readonly store: Store;
   readonly bots: BotPool;
   readonly metrics: Metrics;
@@ -14,14 +21,14 @@ export interface House {
   readonly node: string;
   /** True when other nodes may write to the same store. */
   readonly shared: boolean;
-  /** May this node drive the table's clocks and bots? */
-  mayTend(table: string): Promise<boolean>;
-  /** A table came out of the store. */
+  /** Takes or renews the lease: true while this node drives the table's clocks and bots. */
+  lease(table: string): Promise<boolean>;
+  /** Called when a table was loaded from the store. */
   loaded(state: TableState): void;
-  /** A table has nothing to do and nobody to hear it. */
-  forget(actor: TableActor): void;
-  /** Tells the other nodes what was said. */
-  say(table: string, line: SaidLine): void;
+  /** Drops a table that has nothing to do and no subscribers. */
+  forget(actor: IdleActor): void;
+  /** Sends a chat line to the other nodes. */
+  sendLine(table: string, line: SaidLine): void;
   snapshot(table: string, snapshot: Snapshot): void;
   finish(match: Finished): void;
   failed(table: string, error: unknown): void;

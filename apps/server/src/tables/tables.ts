@@ -16,7 +16,7 @@ import type { Connection } from '../socket/connection.ts';
 import type { Notice, Snapshot, Store } from '../store/store.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { moment, TableActor } from './tableActor.ts';
-import type { House } from './tableServices.ts';
+import type { IdleActor, TableServices } from './tableServices.ts';
 
 export interface TablesOptions {
   readonly store: Store;
@@ -41,7 +41,7 @@ function paced<M extends Wishing>(message: M, leastMs: number): M {
 
 const personOf = (conn: Connection): Person => ({ id: conn.playerId, name: conn.name });
 
-export class Tables implements House {
+export class Tables implements TableServices {
   readonly store: Store;
   readonly bots: BotPool;
   readonly metrics: Metrics;
@@ -174,11 +174,11 @@ export class Tables implements House {
     }
   }
 
-  say(table: string, line: SaidLine): void {
+  sendLine(table: string, line: SaidLine): void {
     this.store.say(table, formatWord({ kind: 'line', line }));
   }
 
-  async mayTend(table: string): Promise<boolean> {
+  async lease(table: string): Promise<boolean> {
     return this.shared ? this.store.lease(table, this.node) : true;
   }
 
@@ -188,7 +188,7 @@ export class Tables implements House {
     if (finished !== null) this.finish(finished);
   }
 
-  forget(actor: TableActor): void {
+  forget(actor: IdleActor): void {
     if (this.actors.get(actor.id) !== actor) return;
     actor.stop();
     this.actors.delete(actor.id);
