@@ -4,7 +4,7 @@ import { hostname } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { openBotPool } from './bots/botPool.ts';
-import { openNode } from './cluster/nodeChores.ts';
+import { startNodeChores } from './cluster/nodeChores.ts';
 import type { Config } from './config.ts';
 import { openHttp } from './http/http.ts';
 import { createMetrics } from './metrics.ts';
@@ -69,14 +69,21 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Se
   const isServing = (): boolean => serving;
   const app = await openHttp({ config, store, metrics, log, isServing });
   openSockets(app, { config, store, metrics, router, tables, log, isServing });
-  const self = await openNode({ store, tables, node, shared, log, keepDays: config.keepDays });
+  const stopChores = await startNodeChores({
+    store,
+    tables,
+    node,
+    shared,
+    log,
+    keepDays: config.keepDays,
+  });
   const url = await listen(app, config);
   const close = async (): Promise<void> => {
     serving = false;
     lobby.close();
     sayGoodbye(router);
     await tables.drain();
-    await self.close();
+    await stopChores();
     await app.close();
     await bots.close();
     await store.close();

@@ -335,7 +335,7 @@ const leases = (store: () => Store): void => {
     return id;
   };
 
-  test('one living node tends a table; a dead or retired one loses it', async () => {
+  test('one living node holds the lease of a table; a dead or retired one loses it', async () => {
     const [id, mine, yours] = [await table(1), fresh('node'), fresh('node')];
     await store().heartbeat(mine, 60_000);
     await store().heartbeat(yours, 60_000);
@@ -363,23 +363,23 @@ const leases = (store: () => Store): void => {
     expect(got.filter(Boolean)).toHaveLength(1);
   });
 
-  test('a node adopts tables that need tending and have no living tender, no more than it asks for', async () => {
+  test('a node leases tables that need a driver and have no living leaseholder, no more than it asks for', async () => {
     const [orphan, asleep, kept] = [await table(1), await table(null), await table(1)];
     const [mine, dead, alive] = [fresh('node'), fresh('node'), fresh('node')];
     await store().heartbeat(mine, 60_000);
     await store().heartbeat(alive, 60_000);
     await store().lease(orphan, dead);
     await store().lease(kept, alive);
-    const adopted: string[] = [];
+    const leased: string[] = [];
     for (;;) {
-      const some = await store().adopt(mine, 2);
+      const some = await store().leaseAbandoned(mine, 2);
       expect(some.length).toBeLessThanOrEqual(2);
       if (some.length === 0) break;
-      adopted.push(...some);
+      leased.push(...some);
     }
-    expect(adopted).toContain(orphan);
-    expect(adopted).not.toContain(asleep);
-    expect(adopted).not.toContain(kept);
-    expect(new Set(adopted).size).toBe(adopted.length);
+    expect(leased).toContain(orphan);
+    expect(leased).not.toContain(asleep);
+    expect(leased).not.toContain(kept);
+    expect(new Set(leased).size).toBe(leased.length);
   });
 };

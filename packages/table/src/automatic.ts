@@ -121,7 +121,7 @@ const leaversWakeAt = (state: Durable): number[] =>
 export function wakeTime(state: TableState, now: number): number | null {
   if (!isAttended(state)) return null;
   const own = matchWakeAt(state, now);
-  const driven = state.live.tending
+  const driven = state.live.leased
     ? [botsWakeAt(state, now), dealsAt(state), ...leaversWakeAt(state)]
     : [];
   const times = [own, ...driven].filter((at) => at !== null);

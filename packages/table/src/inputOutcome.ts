@@ -62,12 +62,12 @@ export type Input =
       readonly options: readonly { readonly command: Command; readonly reason: HintReason }[];
     }
   /** This node begins (or ceases) to drive the table; `here` are the players connected through it. */
-  | { readonly kind: 'tend'; readonly on: boolean; readonly here: readonly string[] }
+  | { readonly kind: 'lease'; readonly on: boolean; readonly here: readonly string[] }
   | { readonly kind: 'rename'; readonly player: Person }
   /** Something another node heard. */
   | { readonly kind: 'said'; readonly line: SaidLine };
 
-/** What an input leads to. Append `events` first; only when they are durable adopt `state` and send. */
+/** What an input leads to. Append `events` first; only when they are durable take `state` as the new state and send. */
 export interface Outcome {
   readonly state: TableState;
   /** Nothing to append when empty. */

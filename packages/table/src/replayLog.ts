@@ -42,7 +42,7 @@ function opened(snapshot: Durable): Durable {
 const replay = (start: Durable | null, steps: readonly LoggedStep[]): Durable | null =>
   steps.flatMap((step) => step.events).reduce<Durable | null>(evolveTable, start && opened(start));
 
-/** The table as its log says; null when the log is empty. `tend` it before driving it. */
+/** The table as its log says; null when the log is empty. Send it `lease` before driving it. */
 export function loadTable(log: Log, node: string): TableState | null {
   const { snapshot } = log;
   const durable = replay(snapshot?.table ?? null, log.steps);

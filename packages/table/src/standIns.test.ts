@@ -192,21 +192,21 @@ describe('two nodes', () => {
     recentIds: [],
   });
 
-  it('a node that does not tend decides commands but leaves bots and countdowns alone', () => {
+  it('a node without the lease decides commands but leaves bots and countdowns alone', () => {
     const world = createWorld({ bots: 'easy', start: true, options: INSTANT });
-    world.input({ kind: 'tend', on: false, here: ['ann'] });
+    world.input({ kind: 'lease', on: false, here: ['ann'] });
     const asked = world.questions.length;
     world.ask('bob', { type: 'JOIN', seat: 1 });
     expect(world.questions.length).toBe(asked);
     expect(chairOf(world, 1).player).toBe('bob');
   });
 
-  it('a tender that takes over doubts who was connected elsewhere', () => {
+  it('a node that takes the lease doubts who was connected elsewhere', () => {
     const world = fourPeople();
     const loaded = loadTable(logOf(world), 'n2');
     if (loaded === null) throw new Error('nothing loaded');
     world.state = loaded;
-    world.input({ kind: 'tend', on: true, here: [] });
+    world.input({ kind: 'lease', on: true, here: [] });
     expect(world.state.members.every((member) => member.nodes.length === 0)).toBe(true);
     world.input({ kind: 'arrive', player: 'bob' });
     expect(world.state.members.find((m) => m.id === 'bob')?.nodes).toEqual(['n2']);

@@ -90,7 +90,7 @@ export interface Live {
   /** This node's name in CAME and LOST. */
   readonly node: string;
   /** True when this node drives the clocks and the bots. */
-  readonly tending: boolean;
+  readonly leased: boolean;
   readonly asked: Readonly<Record<Seat, Asked>>;
   readonly hints: readonly AskedHint[];
   readonly lines: readonly SaidLine[];
@@ -116,9 +116,9 @@ export interface TableState extends Durable {
 /** Request ids a table remembers: more than its seats have under way. The store knows older ones. */
 export const KEPT_IDS = 24;
 
-export const freshLive = (node: string, tending: boolean): Live => ({
+export const freshLive = (node: string, leased: boolean): Live => ({
   node,
-  tending,
+  leased,
   asked: {},
   hints: [],
   lines: [],

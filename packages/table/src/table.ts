@@ -200,8 +200,8 @@ function onInput(draft: Draft, input: Input, moment: Moment): void {
     case 'wake':
       draft.show = draft.state.match?.phase === 'deal';
       break;
-    case 'tend':
-      setLive(draft, { ...live, tending: input.on, asked: {} });
+    case 'lease':
+      setLive(draft, { ...live, leased: input.on, asked: {} });
       if (input.on) add(draft, doubtPresence(draft.state, input.here, now));
       break;
     case 'rename': {
@@ -219,7 +219,7 @@ function onInput(draft: Draft, input: Input, moment: Moment): void {
 /** Lets the house act until it has only to wait. */
 function letHouseAct(draft: Draft, moment: Moment): void {
   add(draft, timePassed(draft.state, moment.now));
-  if (!draft.state.live.tending) return;
+  if (!draft.state.live.leased) return;
   for (let step = 0; step < MOST_HOUSE_STEPS; step += 1) {
     const events = houseActs(draft.state, moment);
     if (events.length === 0) return;
@@ -233,7 +233,7 @@ function conclude(draft: Draft, { now }: Moment): Outcome {
   const { events, commandId } = draft;
   const seq = draft.state.seq + (events.length > 0 ? 1 : 0);
   const durable = { ...draft.state, seq };
-  const asking = durable.live.tending && isAttended(durable);
+  const asking = durable.live.leased && isAttended(durable);
   const { state, requests } = asking ? askBots(durable, now) : { state: durable, requests: [] };
   const ended = events.some((e) => e.kind === 'MATCH' && e.event.kind === 'GAME_OVER');
   return {

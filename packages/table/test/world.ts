@@ -62,7 +62,7 @@ export function createWorld(create: Partial<Omit<CreateRequest, 'type' | 'id'>> 
     answering: true,
   };
 
-  const adopt = (outcome: Outcome): void => {
+  const apply = (outcome: Outcome): void => {
     world.state = outcome.state;
     world.wakeAt = outcome.wakeAt;
     world.heard.push(...outcome.sends());
@@ -73,7 +73,7 @@ export function createWorld(create: Partial<Omit<CreateRequest, 'type' | 'id'>> 
     world.questions.push(...outcome.botRequests);
     if (world.answering) answerAll();
   };
-  const input = (given: Input): void => adopt(handle(world.state, given, moment()));
+  const input = (given: Input): void => apply(handle(world.state, given, moment()));
   const answerAll = (): void => {
     for (let q = world.questions.shift(); q !== undefined; q = world.questions.shift()) {
       const command = world.bot(q);
@@ -104,7 +104,7 @@ export function createWorld(create: Partial<Omit<CreateRequest, 'type' | 'id'>> 
     }
     now = until;
   };
-  adopt(first.value);
+  apply(first.value);
   return Object.assign(world, {
     input,
     ask,

@@ -1,31 +1,31 @@
-// This process among the others: its heartbeat, the tables it takes over, notices it may have missed, and old tables swept.
+// This process's periodic work: heartbeat, leases on abandoned tables, missed notices, and the sweep of old tables.
 import type { Logger } from 'pino';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../tables/tables.ts';
 
-/** Others may take a node's tables this long after its last sign of life. */
+/** Other nodes may take a node's tables this long after its last heartbeat. */
 const LIFE_MS = 2000;
 const BEAT_MS = 500;
 const COMPARE_MS = 5000;
 const SWEEP_MS = 3600_000;
 const DAY_MS = 24 * SWEEP_MS;
-const ADOPTED_AT_ONCE = 200;
+/** Tables leased per beat. */
+const LEASED_AT_ONCE = 200;
+/** Tables dropped per sweep. */
 const SWEPT_AT_ONCE = 500;
 
-export interface NodeOptions {
+export interface NodeChoresOptions {
   readonly store: Store;
   readonly tables: Tables;
   readonly node: string;
+  /** True when other nodes use the same store. */
   readonly shared: boolean;
   readonly log: Logger;
+  /** Days a deserted table is kept; 0 keeps it forever. */
   readonly keepDays: number;
 }
 
-export interface Node {
-  close(): Promise<void>;
-}
-
-/** Repeats work, each time after the last is done; failures are told and tried again. */
+/** Runs `work` every `everyMs`, each time after the last run ended; failures are logged. Returns a stop function. */
 function repeat(work: () => Promise<void>, everyMs: number, log: Logger): () => void {
   let timer: NodeJS.Timeout | null = null;
   let stopped = false;
@@ -33,7 +33,7 @@ function repeat(work: () => Promise<void>, everyMs: number, log: Logger): () => 
     try {
       await work();
     } catch (error) {
-      log.debug({ err: error }, 'tried again later');
+      log.debug({ err: error }, 'node chore failed; will retry');
     }
     if (!stopped) timer = setTimeout(() => void round(), everyMs);
   };
@@ -44,27 +44,35 @@ function repeat(work: () => Promise<void>, everyMs: number, log: Logger): () => 
   };
 }
 
-/** Says that this node lives and takes over what nobody drives. */
-function tender({ store, tables, node, shared }: NodeOptions): () => Promise<void> {
+/** Sends the heartbeat and leases tables that no living node drives. */
+function leaseKeeper({ store, tables, node, shared }: NodeChoresOptions): () => Promise<void> {
   let last = performance.now();
   return async () => {
     if (!shared) return;
     await store.heartbeat(node, LIFE_MS);
     const now = performance.now();
-    // Frozen, or cut off, for too long: others may have our tables.
-    if (now - last > LIFE_MS) tables.doubtLeases();
+    // Frozen or cut off for too long: other nodes may hold our leases.
+    if (now - last > LIFE_MS) tables.checkLeases();
     last = now;
-    tables.adopt(await store.adopt(node, ADOPTED_AT_ONCE));
+    tables.takeOver(await store.leaseAbandoned(node, LEASED_AT_ONCE));
   };
 }
 
+/** A single process drives every table that was in play when the last one ended. */
+async function leaseAll({ store, tables, node }: NodeChoresOptions): Promise<void> {
+  for (let some = await store.leaseAbandoned(node, LEASED_AT_ONCE); some.length > 0; ) {
+    tables.takeOver(some);
+    some = await store.leaseAbandoned(node, LEASED_AT_ONCE);
+  }
+}
+
 /** Heals what lost notices and dead nodes leave behind. */
-async function lookAround(tables: Tables): Promise<void> {
-  tables.callRoll(Date.now());
+async function catchUp(tables: Tables): Promise<void> {
+  tables.checkPresence(Date.now());
   await tables.compare();
 }
 
-function sweeper({ store, keepDays }: NodeOptions): () => Promise<void> {
+function sweeper({ store, keepDays }: NodeChoresOptions): () => Promise<void> {
   return async () => {
     if (keepDays === 0) return;
     const old = await store.idleTables(Date.now() - keepDays * DAY_MS, SWEPT_AT_ONCE);
@@ -72,26 +80,19 @@ function sweeper({ store, keepDays }: NodeOptions): () => Promise<void> {
   };
 }
 
-/** Begins this node's chores; tables that were in play when the last process died are looked at once. */
-export async function openNode(options: NodeOptions): Promise<Node> {
+/** Starts this node's chores; returns a function that stops them and gives up the node's leases. */
+export async function startNodeChores(options: NodeChoresOptions): Promise<() => Promise<void>> {
   const { store, tables, node, shared, log } = options;
-  const tend = tender(options);
-  await tend();
-  if (!shared) {
-    for (let some = await store.adopt(node, ADOPTED_AT_ONCE); some.length > 0; ) {
-      tables.adopt(some);
-      some = await store.adopt(node, ADOPTED_AT_ONCE);
-    }
-  }
+  const keepLeases = leaseKeeper(options);
+  await keepLeases();
+  if (!shared) await leaseAll(options);
   const stops = [
-    repeat(tend, BEAT_MS, log),
+    repeat(keepLeases, BEAT_MS, log),
     repeat(sweeper(options), SWEEP_MS, log),
-    ...(shared ? [repeat(() => lookAround(tables), COMPARE_MS, log)] : []),
+    ...(shared ? [repeat(() => catchUp(tables), COMPARE_MS, log)] : []),
   ];
-  return {
-    async close() {
-      for (const stop of stops) stop();
-      if (shared) await store.retire(node).catch(() => undefined);
-    },
+  return async () => {
+    for (const stop of stops) stop();
+    if (shared) await store.retire(node).catch(() => undefined);
   };
 }

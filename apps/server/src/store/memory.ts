@@ -24,7 +24,7 @@ interface StoredTable {
   entries: Entry[];
   ids: Map<string, number>;
   directoryRow: DirectoryRow;
-  tendedBy: string | null;
+  leasedBy: string | null;
 }
 
 const headOf = (table: StoredTable): number => table.entries.at(-1)?.seq ?? 0;
@@ -67,7 +67,7 @@ class MemoryStore implements Store {
     }
     const none = { open: false, phase: '', playerIds: [], wakeAt: null, updatedAt: 0, summary: '' };
     const directoryRow = append.directoryRow ?? none;
-    return { snapshot: null, entries: [], ids: new Map(), directoryRow, tendedBy: null };
+    return { snapshot: null, entries: [], ids: new Map(), directoryRow, leasedBy: null };
   }
 
   async load(id: string, afterSeq = 0): Promise<Loaded | null> {
@@ -179,31 +179,31 @@ class MemoryStore implements Store {
     this.aliveUntil.set(node, this.clock() + ttlMs);
   }
 
-  private mayTend(table: StoredTable, node: string): boolean {
-    const { tendedBy } = table;
-    if (tendedBy === null || tendedBy === node) return true;
-    return (this.aliveUntil.get(tendedBy) ?? 0) <= this.clock();
+  private mayLease(table: StoredTable, node: string): boolean {
+    const { leasedBy } = table;
+    if (leasedBy === null || leasedBy === node) return true;
+    return (this.aliveUntil.get(leasedBy) ?? 0) <= this.clock();
   }
 
   async lease(id: string, node: string): Promise<boolean> {
     const table = this.tables.get(id);
-    if (table === undefined || !this.mayTend(table, node)) return false;
-    table.tendedBy = node;
+    if (table === undefined || !this.mayLease(table, node)) return false;
+    table.leasedBy = node;
     return true;
   }
 
   async release(id: string, node: string): Promise<void> {
     const table = this.tables.get(id);
-    if (table?.tendedBy === node) table.tendedBy = null;
+    if (table?.leasedBy === node) table.leasedBy = null;
   }
 
-  async adopt(node: string, limit: number): Promise<readonly string[]> {
+  async leaseAbandoned(node: string, limit: number): Promise<readonly string[]> {
     const orphans = [...this.tables].filter(
       ([, table]) =>
-        table.directoryRow.wakeAt !== null && table.tendedBy !== node && this.mayTend(table, node),
+        table.directoryRow.wakeAt !== null && table.leasedBy !== node && this.mayLease(table, node),
     );
     const taken = orphans.slice(0, limit);
-    for (const [, table] of taken) table.tendedBy = node;
+    for (const [, table] of taken) table.leasedBy = node;
     return taken.map(([id]) => id);
   }
 

@@ -260,7 +260,7 @@ class PostgresStore implements Store {
     );
   }
 
-  async adopt(node: string, limit: number): Promise<readonly string[]> {
+  async leaseAbandoned(node: string, limit: number): Promise<readonly string[]> {
     const rows = await this.rows(
       `update directory set tended_by = $1 where table_id in (
          select table_id from directory d where wake_at is not null

@@ -126,7 +126,7 @@ class SqliteStore implements Store {
   heartbeat = (node: string, ttlMs: number) => this.call('heartbeat', node, ttlMs);
   lease = (table: string, node: string) => this.call('lease', table, node);
   release = (table: string, node: string) => this.call('release', table, node);
-  adopt = (node: string, limit: number) => this.call('adopt', node, limit);
+  leaseAbandoned = (node: string, limit: number) => this.call('leaseAbandoned', node, limit);
   retire = (node: string) => this.call('retire', node);
   healthy = () => this.call('healthy').catch(() => false);
 

@@ -45,7 +45,7 @@ export const openSqliteEngine = (file: string): SqliteEngine => {
   const db = new Database(file, { timeout: LOCK_WAIT_MS });
   for (const pragma of ['journal_mode = wal', 'synchronous = full']) db.pragma(pragma);
   migrate(db);
-  // Whoever tended tables before is gone with the lock.
+  // Leases of an earlier process ended with its lock.
   db.exec('delete from node; update directory set tended_by = null where tended_by is not null');
   return new SqliteEngine(db, lock);
 };
@@ -364,7 +364,7 @@ export class SqliteEngine {
     );
   }
 
-  adopt(node: string, limit: number): string[] {
+  leaseAbandoned(node: string, limit: number): string[] {
     const rows = this.all(
       `select table_id from directory where wake_at is not null
        and (tended_by is null or (tended_by <> ? and ${DEAD})) limit ?`,

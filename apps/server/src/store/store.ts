@@ -151,11 +151,11 @@ export interface Store {
 
   /** Says this node lives for `ttlMs` more, by the store's clock. */
   heartbeat(node: string, ttlMs: number): Promise<void>;
-  /** True when the node tends the table from now on: it did, nobody did, or the one who did is dead. */
+  /** Takes the lease on a table; true when the node holds it now: it held it before, nobody did, or the holder is dead. */
   lease(table: string, node: string): Promise<boolean>;
   release(table: string, node: string): Promise<void>;
-  /** Takes up to `limit` tables that have a `wakeAt` and no living tender. */
-  adopt(node: string, limit: number): Promise<readonly string[]>;
+  /** Leases up to `limit` tables that have a `wakeAt` and no living leaseholder; their ids. */
+  leaseAbandoned(node: string, limit: number): Promise<readonly string[]>;
   /** Ends a node's heartbeat, so that others may take its tables at once. */
   retire(node: string): Promise<void>;
 

@@ -46,7 +46,7 @@ type Mail =
   /** The store may know more than we do. */
   | { readonly kind: 'refresh' }
   /** Drive this table from now on if nobody else does, or no longer. */
-  | { readonly kind: 'tend'; readonly on: boolean };
+  | { readonly kind: 'lease'; readonly on: boolean };
 
 type Step = 'appended' | 'repeat' | 'conflict';
 
@@ -85,8 +85,8 @@ export class TableActor {
     return this.state?.seq ?? 0;
   }
 
-  get tending(): boolean {
-    return this.state?.live.tending ?? false;
+  get leased(): boolean {
+    return this.state?.live.leased ?? false;
   }
 
   /** Who is connected through other nodes, as the log says: [player, node]. */
@@ -99,7 +99,7 @@ export class TableActor {
 
   /** Nothing to do and nobody here: may be forgotten, the log has it all. */
   get idle(): boolean {
-    const awake = this.state !== null && this.tending && isAttended(this.state);
+    const awake = this.state !== null && this.leased && isAttended(this.state);
     return !this.running && this.mailbox.length === 0 && this.subscribers.isEmpty && !awake;
   }
 
@@ -152,7 +152,7 @@ export class TableActor {
       return;
     }
     if (mail.kind === 'refresh') return this.take({ kind: 'wake' }, null);
-    if (mail.kind === 'tend') return mail.on ? this.tend() : this.untend();
+    if (mail.kind === 'lease') return mail.on ? this.takeLease() : this.checkLease();
     if (this.isBack(mail.input)) return;
     const stop = mail.conn === null ? null : this.services.metrics.requestSeconds.startTimer();
     await this.take(mail.input, mail.conn);
@@ -180,20 +180,20 @@ export class TableActor {
     this.state = state;
     this.doubtful = false;
     this.services.loaded(state);
-    await this.tend();
+    await this.takeLease();
     return true;
   }
 
   /** Tries to become the one who drives this table's clocks and bots. */
-  private async tend(): Promise<void> {
-    if (this.state === null || this.tending) return;
+  private async takeLease(): Promise<void> {
+    if (this.state === null || this.leased) return;
     if (!(await this.services.lease(this.id))) return;
-    await this.take({ kind: 'tend', on: true, here: this.subscribers.playerIds() }, null);
+    await this.take({ kind: 'lease', on: true, here: this.subscribers.playerIds() }, null);
   }
 
-  private async untend(): Promise<void> {
-    if (!this.tending || (await this.services.lease(this.id))) return;
-    await this.take({ kind: 'tend', on: false, here: [] }, null);
+  private async checkLease(): Promise<void> {
+    if (!this.leased || (await this.services.lease(this.id))) return;
+    await this.take({ kind: 'lease', on: false, here: [] }, null);
   }
 
   private async refresh(state: TableState): Promise<void> {
@@ -201,7 +201,7 @@ export class TableActor {
     this.doubtful = false;
     if (loaded === null) return;
     const outcome = catchUp(state, readLog(loaded), Date.now());
-    this.adopt(outcome);
+    this.apply(outcome);
     for (const player of unheard(outcome.state, this.subscribers.playerIds())) {
       this.input({ kind: 'arrive', player });
     }
@@ -218,7 +218,7 @@ export class TableActor {
       const step = mayBeOld ? 'conflict' : empty ? 'appended' : await this.append(outcome);
       if (step === 'appended') {
         this.attend(outcome.state, conn);
-        this.adopt(outcome, conn);
+        this.apply(outcome, conn);
         return;
       }
       await this.refresh(state);
@@ -256,7 +256,7 @@ export class TableActor {
     if (this.state === null && (await this.append(outcome)) === 'appended') {
       await this.services.lease(this.id);
       this.attend(outcome.state, conn);
-      this.adopt(outcome, conn);
+      this.apply(outcome, conn);
       return;
     }
     const message = { type: 'WATCH', id, table: this.id } as const;
@@ -278,7 +278,7 @@ export class TableActor {
       this.input({ kind: 'depart', player: conn.playerId });
   }
 
-  private adopt(outcome: Outcome, conn: Connection | null = null): void {
+  private apply(outcome: Outcome, conn: Connection | null = null): void {
     this.state = outcome.state;
     for (const send of outcome.sends()) {
       // Who is refused may be no member: the answer goes to the connection that asked.

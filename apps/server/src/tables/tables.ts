@@ -1,4 +1,4 @@
-// All tables of this node: found or loaded on demand, tended under a lease when there are other nodes, forgotten when idle.
+// All tables of this node: found or loaded on demand, driven under a lease when there are other nodes, dropped from memory when idle.
 import type { CreateRequest, SaidLine, TableRequest } from '@tuolaji/protocol';
 import {
   createTable,
@@ -114,13 +114,13 @@ export class Tables implements TableServices {
   }
 
   /** Drives tables that nobody drives: after a start, or when another node has died. */
-  adopt(tables: readonly string[]): void {
-    for (const table of tables) this.actor(table).post({ kind: 'tend', on: true });
+  takeOver(tables: readonly string[]): void {
+    for (const table of tables) this.actor(table).post({ kind: 'lease', on: true });
   }
 
   /** After a pause long enough for others to have taken over: asks for every lease anew. */
-  doubtLeases(): void {
-    for (const actor of this.actors.values()) actor.post({ kind: 'tend', on: false });
+  checkLeases(): void {
+    for (const actor of this.actors.values()) actor.post({ kind: 'lease', on: false });
   }
 
   /** Tables whose store is ahead of us are brought up to date: heals lost notices. */
@@ -155,10 +155,10 @@ export class Tables implements TableServices {
   }
 
   /** Says whom this node serves at tables others tend, and gives up who is silent at those it tends. */
-  callRoll(now: number): void {
+  checkPresence(now: number): void {
     this.rollCall.tidy(now);
     for (const [table, actor] of this.actors) {
-      if (actor.tending) this.giveUpSilent(table, actor, now);
+      if (actor.leased) this.giveUpSilent(table, actor, now);
       else if (!actor.subscribers.isEmpty) {
         const players = actor.subscribers.playerIds();
         this.store.say(table, formatWord({ kind: 'here', node: this.node, players }));

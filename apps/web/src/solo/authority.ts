@@ -119,7 +119,7 @@ function hello(solo: SoloTable, name: string): void {
   const tables = state ? [{ id: TABLE, seat: 0, phase: state.phase }] : [];
   const now = env.now();
   env.post({ type: 'WELCOME', protocol: PROTOCOL_VERSION, player, tables, now });
-  input(solo, { kind: 'tend', on: true, here: [player.id] });
+  input(solo, { kind: 'lease', on: true, here: [player.id] });
   input(solo, { kind: 'rename', player });
 }
 
