@@ -79,19 +79,19 @@ describe('a slow connection', () => {
   });
 });
 
-describe('a limit', () => {
-  it('gives so many at once and so many a second', () => {
+describe('a rate limit', () => {
+  it('allows the burst at once, then the rate per second', () => {
     const limit = createRateLimit(2, 3, 0);
     const take = (now: number, times: number): boolean[] =>
-      Array.from({ length: times }, () => limit.take(now));
+      Array.from({ length: times }, () => limit.allow(now));
     expect(take(0, 4)).toEqual([true, true, true, false]);
     expect(take(500, 2)).toEqual([true, false]);
     expect(take(60_000, 4)).toEqual([true, true, true, false]);
   });
 
-  it('without a rate has no bottom', () => {
+  it('without a rate allows everything', () => {
     const limit = createRateLimit(0, 0, 0);
-    expect(Array.from({ length: 1000 }, () => limit.take(0))).not.toContain(false);
+    expect(Array.from({ length: 1000 }, () => limit.allow(0))).not.toContain(false);
   });
 });
 
