@@ -1,7 +1,7 @@
 // Every vector of the rule book's sample, asked of the judge itself.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { judgeLine } from '../src/judge.ts';
+import { judgeLine } from '../src/judge/judge.ts';
 
 interface Vector {
   readonly id: string;

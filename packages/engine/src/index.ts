@@ -14,7 +14,6 @@ export {
   type Suit,
   type SuitGroup,
 } from './cards.ts';
-export { judgeLine } from './judge.ts';
 export { type Terms, termsFor } from './kernel/trumpOrder.ts';
 export { due, needsHouse, nextDue } from './match/clock.ts';
 export type { Actor, Command, CommandKind, HouseCommand } from './match/command.ts';

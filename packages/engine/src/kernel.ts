@@ -1,4 +1,4 @@
-// The engine for bots and benches: the kernel's masks, the fast table and the rules that work on them.
+// The engine for bots, benches and the judge: the kernel's masks, the fast table and single rules.
 export { buildFollow, buildRuff, type Taste } from './kernel/fastFollow.ts';
 export {
   addSlots,
@@ -35,7 +35,10 @@ export {
   TRUMP_LANE,
 } from './kernel/trumpOrder.ts';
 export { strengthOf } from './kernel/winner.ts';
+export { checkDeclaration, type Shown } from './rules/declare.ts';
 export { countFollows } from './rules/follow.ts';
-export { leads, NOTHING_SEEN } from './rules/lead.ts';
+export { kittyMultiplier } from './rules/kitty.ts';
+export { judgeThrow, leads, NOTHING_SEEN } from './rules/lead.ts';
+export { scoreRound } from './rules/score.ts';
 export { readRuns, readShape } from './rules/shape.ts';
 export { trickWinner } from './rules/trick.ts';

@@ -1,6 +1,5 @@
 // Mistakes that real Tractor programs made; each line of the rule book's list is a test here.
 import { describe, expect, it } from 'vitest';
-import { judge } from '../src/judge.ts';
 import { parseFaces } from '../src/notation.ts';
 import { PRESET_NAMES, PRESETS } from '../src/presets.ts';
 import { trumpFromKitty } from '../src/rules/declare.ts';
@@ -173,21 +172,5 @@ describe('traps', () => {
     expect(lead(1)).toBe(false);
     expect(groupsShownVoid(where, tricks.slice(0, 1), 0)).toEqual([]);
     expect(groupsShownVoid(where, [], 0)).toEqual([]);
-  });
-
-  it('[FOLLOW-1] the judge names each kind of bad input', () => {
-    const ask = (play: string[]): unknown =>
-      judge({
-        kind: 'follow',
-        trump: { suit: 'S', level: '2' },
-        lead: ['H3', 'H3'],
-        hand: ['H4', 'H5', 'H6'],
-        play,
-      });
-    expect(ask(['H4', 'X9'])).toMatchObject({ legal: false, code: 'UNKNOWN_CARD' });
-    expect(ask(['D1_H_4', 'D1_H_4'])).toMatchObject({ legal: false, code: 'DUPLICATE_CARD' });
-    expect(ask(['H4'])).toMatchObject({ legal: false, code: 'WRONG_COUNT' });
-    expect(ask(['H4', 'H7'])).toMatchObject({ legal: false, code: 'CARD_NOT_HELD' });
-    expect(ask(['H4', 'H4', 'H4'])).toMatchObject({ legal: false, code: 'THREE_OF_A_KIND' });
   });
 });

@@ -1,12 +1,24 @@
 // Reads the fields of a judge's line: every value is checked before a rule sees it.
-import { type Card, RANKS, type Rank, SUITS, type Suit, type Trump } from './cards.ts';
-import { type Terms, termsFor } from './kernel/trumpOrder.ts';
-import { parseFaces } from './notation.ts';
-import { DEFAULT_PRESET, parseRules } from './presets.ts';
-import type { Refusal, RefusalCode } from './refusal.ts';
-import { fail, ok, type Result } from './result.ts';
-import type { Ruleset } from './ruleset.ts';
-import { PLAYER_COUNTS, type Players } from './seats.ts';
+import {
+  type Card,
+  DEFAULT_PRESET,
+  fail,
+  ok,
+  PLAYER_COUNTS,
+  type Players,
+  parseFaces,
+  parseRules,
+  RANKS,
+  type Rank,
+  type Refusal,
+  type RefusalCode,
+  type Result,
+  type Ruleset,
+  SUITS,
+  type Suit,
+  type Terms,
+  termsFor,
+} from '@tuolaji/engine';
 
 /** What is wrong with a line: the protocol's codes, and those of bad cards. */
 export interface LineError {
@@ -34,7 +46,7 @@ export function readRank(value: unknown, name: string): Read<Rank> {
   return rank === undefined ? bad(`${name}: one of ${RANKS.join(' ')}`) : ok(rank);
 }
 
-function readTrump(value: unknown): Read<Trump> {
+function readTrump(value: unknown): Read<Terms['trump']> {
   if (!isLine(value)) return bad('trump: {"suit", "level"}');
   const level = readRank(value.level, 'trump.level');
   if (!level.ok) return level;

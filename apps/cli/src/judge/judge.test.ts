@@ -79,6 +79,22 @@ describe('judge', () => {
     ).toMatchObject({ code: 'TRUMP_THROW' });
   });
 
+  it('[FOLLOW-1] names each kind of bad input', () => {
+    const ask = (play: string[]): unknown =>
+      judge({
+        kind: 'follow',
+        trump: { suit: 'S', level: '2' },
+        lead: ['H3', 'H3'],
+        hand: ['H4', 'H5', 'H6'],
+        play,
+      });
+    expect(ask(['H4', 'X9'])).toMatchObject({ legal: false, code: 'UNKNOWN_CARD' });
+    expect(ask(['D1_H_4', 'D1_H_4'])).toMatchObject({ legal: false, code: 'DUPLICATE_CARD' });
+    expect(ask(['H4'])).toMatchObject({ legal: false, code: 'WRONG_COUNT' });
+    expect(ask(['H4', 'H7'])).toMatchObject({ legal: false, code: 'CARD_NOT_HELD' });
+    expect(ask(['H4', 'H4', 'H4'])).toMatchObject({ legal: false, code: 'THREE_OF_A_KIND' });
+  });
+
   it.each([
     ['{', 'BAD_JSON'],
     ['', 'BAD_JSON'],

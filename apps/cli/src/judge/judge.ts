@@ -1,5 +1,25 @@
 // The judge: one question about the rules in, one answer out (docs/judge.md).
-import type { Card } from './cards.ts';
+import {
+  CARDS,
+  type Card,
+  checkFollow,
+  checkLead,
+  fail,
+  formatFaces,
+  ok,
+  type Refusal,
+  type Terms,
+} from '@tuolaji/engine';
+import {
+  checkDeclaration,
+  countFollows,
+  judgeThrow,
+  kittyMultiplier,
+  readShape,
+  type Shown,
+  scoreRound,
+  trickWinner,
+} from '@tuolaji/engine/kernel';
 import {
   isLine,
   type Line,
@@ -13,22 +33,11 @@ import {
   readRank,
   readRules,
   readTerms,
-} from './judgeFields.ts';
-import type { Terms } from './kernel/trumpOrder.ts';
-import { formatFace } from './notation.ts';
-import type { Refusal } from './refusal.ts';
-import { fail, ok } from './result.ts';
-import { checkDeclaration, type Shown } from './rules/declare.ts';
-import { checkFollow, countFollows } from './rules/follow.ts';
-import { kittyMultiplier } from './rules/kitty.ts';
-import { checkLead, judgeThrow } from './rules/lead.ts';
-import { scoreRound } from './rules/score.ts';
-import { readShape } from './rules/shape.ts';
-import { trickWinner } from './rules/trick.ts';
+} from './fields.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 
-const facesOf = (cards: readonly Card[]): string[] => cards.map((card) => formatFace(card >> 1));
+const facesOf = (cards: readonly Card[]): string[] => cards.map((card) => formatFaces([card]));
 const because = ({ code, rule }: Refusal): Facts => (rule === null ? { code } : { code, rule });
 const spoilt = (refusal: Refusal, name: string): Read<never> =>
   fail({
@@ -142,7 +151,7 @@ function thrown(line: Line): Read<Facts> {
 /** Cards in no hand: gone, as far as the hands given tell. */
 function unheld(hands: readonly (readonly Card[])[]): Read<Card[]> {
   const held = new Set(hands.flat());
-  return ok(Array.from({ length: 108 }, (_, card) => card).filter((card) => !held.has(card)));
+  return ok(Array.from({ length: CARDS }, (_, card) => card).filter((card) => !held.has(card)));
 }
 
 function trick(line: Line): Read<Facts> {
@@ -252,7 +261,7 @@ const KINDS: Readonly<Record<string, (line: Line) => Read<Facts>>> = {
 };
 
 /** The kinds of question the judge knows. */
-export const JUDGE_KINDS: readonly string[] = Object.keys(KINDS);
+const JUDGE_KINDS: readonly string[] = Object.keys(KINDS);
 
 /** An answer: the question's id with the facts asked for, or with what is wrong with the line. */
 export type Judgement = { readonly id: unknown } & (Facts | { readonly error: LineError });

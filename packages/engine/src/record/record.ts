@@ -10,7 +10,7 @@ import { PLAYER_COUNTS, type Players } from '../seats.ts';
 import { levels as levelsText } from './fields.ts';
 import { formatEvent, parseEvent } from './lines.ts';
 
-export const RECORD_VERSION = 1;
+const RECORD_VERSION = 1;
 const TITLE = `tuolaji ${RECORD_VERSION}`;
 
 /** A match, whole or so far. */

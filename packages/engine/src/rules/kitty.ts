@@ -3,8 +3,7 @@ import { type Card, faceOf } from '../cards.ts';
 import type { Terms } from '../kernel/trumpOrder.ts';
 
 /** Pairs among the cards, those of tractors included. */
-export const pairsIn = (cards: readonly Card[]): number =>
-  cards.length - new Set(cards.map(faceOf)).size;
+const pairsIn = (cards: readonly Card[]): number => cards.length - new Set(cards.map(faceOf)).size;
 
 /** The multiplier of a play of `size` cards, `pairs` pairs among them. */
 export function multiplierFor(
