@@ -2,16 +2,16 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hand, waitForPhase } from './play.ts';
-import { type House, loseMatch, openHouse, openTable } from './testServer.ts';
+import { loseMatch, openTable, startTestServer, type TestServer } from './testServer.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startTestServer();
 });
-afterAll(() => house?.close());
+afterAll(() => server?.close());
 
 test('another device continues as the same player, in the same seat', async () => {
-  const first = await house.person({ name: 'Ann' });
+  const first = await server.person({ name: 'Ann' });
   const table = await openTable(first, { bots: 'beginner', start: true });
   await first.page.goto(`/#/t/${table}`);
   await first.page.locator('[data-playing]').waitFor();
@@ -21,21 +21,21 @@ test('another device continues as the same player, in the same seat', async () =
   await first.page.getByText('Works once, within the next 10 minutes.').waitFor();
   const link = await first.page.getByLabel('Link to you as a player').inputValue();
 
-  const second = await house.person({ size: 'portrait' });
+  const second = await server.person({ size: 'portrait' });
   await second.page.goto(link);
   await second.page.getByText('On this device you are now Ann.').waitFor();
   await second.page.locator('[data-playing]').waitFor();
   expect(new Set(await hand(second.page))).toEqual(new Set(await hand(first.page)));
   expect(second.page.url()).toContain(table);
 
-  const late = await house.person({ language: 'zh' });
+  const late = await server.person({ language: 'zh' });
   await late.page.goto(link);
   await late.page.getByText('这个链接已经用过').waitFor();
   expect([...first.errors, ...second.errors, ...late.errors]).toEqual([]);
 });
 
 test('who has been somebody on this device is asked before becoming somebody else', async () => {
-  const [one, other] = [await house.person({ name: 'Ann' }), await house.person({ name: 'Bo' })];
+  const [one, other] = [await server.person({ name: 'Ann' }), await server.person({ name: 'Bo' })];
   for (const { page } of [one, other]) await page.goto('/');
   await one.page.getByText('You play as Ann.').waitFor();
   await one.page.getByRole('button', { name: 'Continue on another device' }).click();
@@ -51,7 +51,7 @@ test('who has been somebody on this device is asked before becoming somebody els
 });
 
 test('a finished match is in the record, and can be saved', async () => {
-  const person = await house.person({ name: 'Ann' });
+  const person = await server.person({ name: 'Ann' });
   const { page } = person;
   await page.goto('/');
   await page.getByRole('button', { name: 'My record' }).click();
@@ -70,8 +70,8 @@ test('a finished match is in the record, and can be saved', async () => {
 });
 
 test('a bot plays for me until I take over again, and everybody sees it', async () => {
-  const me = await house.person({ name: 'Ann' });
-  const friend = await house.person({ name: 'Bo', language: 'zh' });
+  const me = await server.person({ name: 'Ann' });
+  const friend = await server.person({ name: 'Bo', language: 'zh' });
   const table = await openTable(me, { bots: 'beginner', start: true, options: { botPaceMs: 150 } });
   await me.page.goto(`/#/t/${table}`);
   await friend.page.goto(`/#/t/${table}`);
@@ -90,7 +90,7 @@ test('a bot plays for me until I take over again, and everybody sees it', async 
 });
 
 test('a seat is given up for a place among the spectators, and taken again', async () => {
-  const { page } = await house.person({ name: 'Ann' });
+  const { page } = await server.person({ name: 'Ann' });
   // Bots that take their time: left to themselves they would end the round before the seat is taken again.
   const options = { botPaceMs: 400 };
   const table = await openTable({ page, context: page.context(), errors: [] }, { options });

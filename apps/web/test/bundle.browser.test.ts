@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type House, openHouse } from './testServer.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url));
 const LIMIT = 100 * 1024;
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startTestServer();
 });
-afterAll(() => house?.close());
+afterAll(() => server?.close());
 
 const weight = (file: string): number => gzipSync(readFileSync(join(dist, file))).length;
 
 test('script and style up to an interactive table are at most 100 kB', async () => {
-  const { page } = await house.person();
+  const { page } = await server.person();
   const loaded = new Set<string>();
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

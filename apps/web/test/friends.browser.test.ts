@@ -1,19 +1,19 @@
 // Several people at one table: the share link, coming back, standing in, watching, a server that dies.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cutOff, drawn, hand, takeTurn, tapCard, waitForPhase } from './play.ts';
-import { type House, openHouse, openTable } from './testServer.ts';
+import { openTable, startTestServer, type TestServer } from './testServer.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startTestServer();
 });
-afterAll(() => house?.close());
+afterAll(() => server?.close());
 
 /** A table's code as it is shown. */
 const inGroups = (code: string): string => code.replace(/.{4}(?=.)/g, '$& ');
 
 test('four browsers sit down by the share link and are dealt different cards', async () => {
-  const host = await house.person({ name: 'Ann' });
+  const host = await server.person({ name: 'Ann' });
   await host.page.goto('/');
   await host.page.getByRole('button', { name: 'Open a table' }).click();
   await host.page.getByRole('radio', { name: 'Brisk' }).check();
@@ -23,7 +23,7 @@ test('four browsers sit down by the share link and are dealt different cards', a
 
   const names = ['Bo', 'Cy', 'Di'];
   const friends = await Promise.all(
-    names.map((name) => house.person({ name, size: name === 'Cy' ? 'portrait' : 'desk' })),
+    names.map((name) => server.person({ name, size: name === 'Cy' ? 'portrait' : 'desk' })),
   );
   await Promise.all(
     friends.map(async ({ page }, i) => {
@@ -44,7 +44,7 @@ test('four browsers sit down by the share link and are dealt different cards', a
 });
 
 test('a reload and a killed server in mid-round: the hand is the same', async () => {
-  const person = await house.person({ offlineReady: true });
+  const person = await server.person({ offlineReady: true });
   const table = await openTable(person, { bots: 'beginner', start: true });
   const { page } = person;
   await page.goto(`/#/t/${table}`);
@@ -60,7 +60,7 @@ test('a reload and a killed server in mid-round: the hand is the same', async ()
   await tapCard(page, 0);
   await drawn(page);
   const chosenBefore = await chosen();
-  await house.restart();
+  await server.restart();
   await page.locator('[data-playing]').waitFor();
   expect(new Set(await hand(page))).toEqual(before);
   // What was chosen before the server died is still chosen.
@@ -70,8 +70,8 @@ test('a reload and a killed server in mid-round: the hand is the same', async ()
 });
 
 test('who leaves is replaced by a bot, and has the seat back at once on return', async () => {
-  const stays = await house.person({ name: 'Ann' });
-  const goes = await house.person({ name: 'Bo' });
+  const stays = await server.person({ name: 'Ann' });
+  const goes = await server.person({ name: 'Bo' });
   const table = await openTable(stays, { bots: 'beginner', options: { dealPaceMs: 5 } });
   await stays.page.goto(`/#/t/${table}`);
   await goes.page.goto(`/#/t/${table}`);
@@ -104,11 +104,11 @@ test('who leaves is replaced by a bot, and has the seat back at once on return',
 });
 
 test('a spectator sees the table and no hand, and may take over a bot', async () => {
-  const player = await house.person({ name: 'Ann' });
+  const player = await server.person({ name: 'Ann' });
   const table = await openTable(player, { bots: 'beginner', start: true });
   await player.page.goto(`/#/t/${table}`);
   await waitForPhase(player.page, 'bury', 'play');
-  const watcher = await house.person({ name: 'Eve', size: 'portrait' });
+  const watcher = await server.person({ name: 'Eve', size: 'portrait' });
   const frames: string[] = [];
   watcher.page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => frames.push(String(payload))),
@@ -126,10 +126,10 @@ test('a spectator sees the table and no hand, and may take over a bot', async ()
 });
 
 test('a listed table is found in the lobby, and its rules change before everybody’s eyes', async () => {
-  const host = await house.person({ name: 'Fay' });
+  const host = await server.person({ name: 'Fay' });
   const table = await openTable(host, { listed: true });
   await host.page.goto(`/#/t/${table}`);
-  const visitor = await house.person({ name: 'Gil', language: 'zh', size: 'portrait' });
+  const visitor = await server.person({ name: 'Gil', language: 'zh', size: 'portrait' });
   await visitor.page.goto('/');
   await visitor.page.getByRole('link', { name: 'Fay的桌' }).click();
   await visitor.page.getByText('先升到 A 的一方赢').waitFor();
@@ -142,11 +142,11 @@ test('a listed table is found in the lobby, and its rules change before everybod
 });
 
 test('a code read out in groups finds the table, and friends talk while they wait', async () => {
-  const host = await house.person({ name: 'Hal' });
+  const host = await server.person({ name: 'Hal' });
   const table = await openTable(host, {});
   await host.page.goto(`/#/t/${table}`);
   await host.page.getByText(inGroups(table)).waitFor();
-  const guest = await house.person({ name: 'Ivy', language: 'zh', size: 'portrait' });
+  const guest = await server.person({ name: 'Ivy', language: 'zh', size: 'portrait' });
   await guest.page.goto('/');
   await guest.page.getByLabel('桌号或链接').fill(` ${inGroups(table)} `);
   await guest.page.getByRole('button', { name: '加入' }).click();

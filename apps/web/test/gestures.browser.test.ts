@@ -2,13 +2,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cutOff, drawn, hand, tapCard } from './play.ts';
-import { type House, openHouse, openTable, type SizeName } from './testServer.ts';
+import { openTable, type SizeName, startTestServer, type TestServer } from './testServer.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startTestServer();
 });
-afterAll(() => house?.close());
+afterAll(() => server?.close());
 
 /** What lies chosen, once the frame is drawn. */
 async function chosen(page: Page): Promise<string[]> {
@@ -37,7 +37,7 @@ async function pull(page: Page, from: { x: number; y: number }, to: { x: number;
 
 /** Sits down with bots and waits for a turn with nothing chosen. */
 async function myTurn(size: SizeName): Promise<Page> {
-  const person = await house.person({ size });
+  const person = await server.person({ size });
   const { page } = person;
   await page.goto(`/#/t/${await openTable(person, { bots: 'beginner', start: true })}`);
   await page.locator('[data-playing]').waitFor({ timeout: 60_000 });

@@ -2,13 +2,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawn, takeTurn, tapCard, waitForPhase } from './play.ts';
-import { type House, openHouse, openTable } from './testServer.ts';
+import { openTable, startTestServer, type TestServer } from './testServer.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startTestServer();
 });
-afterAll(() => house?.close());
+afterAll(() => server?.close());
 
 /** Every message may be dropped, doubled or late; the dice are counted, so that every run is the same. */
 async function spoil(page: Page): Promise<void> {
@@ -21,12 +21,12 @@ async function spoil(page: Page): Promise<void> {
     if (n % 4 === 0) setTimeout(deliver, 120);
   };
   await page.routeWebSocket('**/ws', (screen) => {
-    const server = screen.connectToServer();
+    const upstream = screen.connectToServer();
     screen.onMessage((message) => {
-      if (String(message).includes('HELLO')) server.send(message);
-      else fate(() => server.send(message));
+      if (String(message).includes('HELLO')) upstream.send(message);
+      else fate(() => upstream.send(message));
     });
-    server.onMessage((message) => {
+    upstream.onMessage((message) => {
       if (String(message).includes('WELCOME')) screen.send(message);
       else fate(() => screen.send(message));
     });
@@ -34,7 +34,7 @@ async function spoil(page: Page): Promise<void> {
 }
 
 test('late, doubled and dropped messages: what is played is played once, and the next turn comes', async () => {
-  const person = await house.person();
+  const person = await server.person();
   const table = await openTable(person, { bots: 'beginner', start: true });
   const { page } = person;
   await spoil(page);
@@ -46,7 +46,7 @@ test('late, doubled and dropped messages: what is played is played once, and the
 });
 
 test('a lost connection is shown, retried, and loses nothing', async () => {
-  const person = await house.person();
+  const person = await server.person();
   const table = await openTable(person, { bots: 'beginner', start: true });
   const { page, context } = person;
   let cut = false;
@@ -55,10 +55,10 @@ test('a lost connection is shown, retried, and loses nothing', async () => {
       void screen.close();
       return;
     }
-    const server = screen.connectToServer();
+    const upstream = screen.connectToServer();
     screen.onMessage((message) => {
-      if (cut) void screen.close().then(() => server.close());
-      else server.send(message);
+      if (cut) void screen.close().then(() => upstream.close());
+      else upstream.send(message);
     });
   });
   await page.goto(`/#/t/${table}`);

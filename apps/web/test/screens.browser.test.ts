@@ -5,23 +5,23 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { waitForPhase } from './play.ts';
 import {
-  type House,
   loseMatch,
-  openHouse,
   openTable,
   type Person,
   type SizeName,
+  startTestServer,
+  type TestServer,
 } from './testServer.ts';
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 // Evaluated by the browser's own tools: the page's policy lets no foreign script in.
 const axe = `${readFileSync(axePath, 'utf8')};0`;
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startTestServer();
 });
-afterAll(() => house?.close());
+afterAll(() => server?.close());
 
 /** What axe finds wrong, as `rule: element`. */
 async function violations(page: Page): Promise<string[]> {
@@ -145,26 +145,26 @@ describe.each<[SizeName, 'en' | 'zh']>([
   ['desk', 'zh'],
 ])('%s, %s', (size, language) => {
   test('home, settings, rules, create and waiting room', async () => {
-    const person = await house.person({ size, language });
+    const person = await server.person({ size, language });
     await shell(person, language);
     expect(person.errors).toEqual([]);
   });
 
   test('another device, the record, a used link', async () => {
-    const person = await house.person({ size, language });
+    const person = await server.person({ size, language });
     await account(person, language);
     expect(person.errors).toEqual([]);
   });
 
   test('the table, with every card in reach', async () => {
-    const person = await house.person({ size, language });
+    const person = await server.person({ size, language });
     await table(person, language);
     expect(person.errors).toEqual([]);
   });
 });
 
 test('the language changes at once, everywhere', async () => {
-  const { page } = await house.person({ name: '小明' });
+  const { page } = await server.person({ name: '小明' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Play now' }).waitFor();
   await page.getByRole('button', { name: '中文' }).click();
@@ -177,7 +177,7 @@ test('the language changes at once, everywhere', async () => {
 });
 
 test('a link from a refusal opens the rule book at its rule', async () => {
-  const { page } = await house.person({ language: 'zh' });
+  const { page } = await server.person({ language: 'zh' });
   await page.goto('/#/create');
   await page.locator('summary').click();
   await page.getByRole('button', { name: '规则 FOLLOW-3' }).click();

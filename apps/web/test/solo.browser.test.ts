@@ -1,16 +1,16 @@
 // One person and bots: a click to a dealt hand, whole rounds by mouse and by keyboard, reload, no network.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hand, playRoundByKeyboard, playRoundByMouse, waitForPhase } from './play.ts';
-import { type House, openHouse, openTable } from './testServer.ts';
+import { openTable, startTestServer, type TestServer } from './testServer.ts';
 
-let house: House;
+let server: TestServer;
 beforeAll(async () => {
-  house = await openHouse();
+  server = await startTestServer();
 });
-afterAll(() => house?.close());
+afterAll(() => server?.close());
 
 test('one click from the home page to a dealt hand', async () => {
-  const { page, errors } = await house.person();
+  const { page, errors } = await server.person();
   await page.goto('/');
   await page.getByRole('button', { name: 'Play now' }).click();
   await page.locator('[data-card]').nth(24).waitFor();
@@ -20,7 +20,7 @@ test('one click from the home page to a dealt hand', async () => {
 
 test('a whole round by mouse, another (of six players) by keyboard alone', async () => {
   const play = async (way: typeof playRoundByMouse, players: 4 | 6): Promise<string[]> => {
-    const person = await house.person();
+    const person = await server.person();
     const table = await openTable(person, { bots: 'beginner', start: true, players });
     await person.page.goto(`/#/t/${table}`);
     await waitForPhase(person.page, 'deal', 'closing', 'bury', 'play');
@@ -33,7 +33,7 @@ test('a whole round by mouse, another (of six players) by keyboard alone', async
 });
 
 test('a reload in mid-trick resumes, on the server and alone', async () => {
-  const { page } = await house.person({ offlineReady: true });
+  const { page } = await server.person({ offlineReady: true });
   await page.goto('/');
   await page.getByRole('button', { name: 'Play now' }).click();
   await page.locator('[data-card]').nth(24).waitFor();
@@ -50,7 +50,7 @@ test('a reload in mid-trick resumes, on the server and alone', async () => {
 });
 
 test('a running match is not thrown away without a question', async () => {
-  const { page } = await house.person({ settings: { motion: 'off' } });
+  const { page } = await server.person({ settings: { motion: 'off' } });
   await page.goto('/');
   await page.getByRole('button', { name: 'Play now' }).click();
   await page.locator('[data-card]').nth(24).waitFor();
@@ -76,7 +76,7 @@ test('a running match is not thrown away without a question', async () => {
 });
 
 test('with the network cut a new visit plays on alone', async () => {
-  const { page, context } = await house.person({ offlineReady: true });
+  const { page, context } = await server.person({ offlineReady: true });
   await page.goto('/');
   // Everything the worker keeps is there once it controls the page.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

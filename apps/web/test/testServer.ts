@@ -38,7 +38,7 @@ interface PersonOptions {
   readonly settings?: Readonly<Record<string, unknown>>;
 }
 
-export interface House {
+export interface TestServer {
   readonly url: string;
   readonly person: (options?: PersonOptions) => Promise<Person>;
   /** Kills the server without warning and starts it again on the same data. */
@@ -60,8 +60,8 @@ const launch = (): Promise<Browser> =>
     ],
   });
 
-/** Opens a house on what the suite's setup has built. */
-export async function openHouse(): Promise<House> {
+/** Starts a server with an empty database, and a browser, on what the suite's setup has built. */
+export async function startTestServer(): Promise<TestServer> {
   const data = mkdtempSync(join(tmpdir(), 'tuolaji-'));
   const port = await freePort();
   const start = (): Promise<ServerProcess> =>
@@ -84,7 +84,7 @@ export async function openHouse(): Promise<House> {
   };
   return {
     url: server.url,
-    person: (options = {}) => welcome(browser, server.url, options),
+    person: (options = {}) => openPerson(browser, server.url, options),
     restart: async () => {
       await stop('SIGKILL');
       server = await start();
@@ -97,7 +97,7 @@ export async function openHouse(): Promise<House> {
   };
 }
 
-async function welcome(browser: Browser, url: string, options: PersonOptions): Promise<Person> {
+async function openPerson(browser: Browser, url: string, options: PersonOptions): Promise<Person> {
   const { size = 'desk', language = 'en', name = '', settings = {} } = options;
   const serviceWorkers = options.offlineReady ? 'allow' : 'block';
   const context = await browser.newContext({
@@ -147,13 +147,13 @@ export async function openTable({ page }: Person, wanted: NewTable): Promise<str
     return new Promise<string>((resolve, reject) => {
       socket.onopen = () => socket.send(JSON.stringify({ type: 'HELLO', protocol: 1 }));
       socket.onmessage = ({ data }) => {
-        const heard = JSON.parse(data);
-        if (heard.type === 'WELCOME')
+        const message = JSON.parse(data);
+        if (message.type === 'WELCOME')
           socket.send(JSON.stringify({ type: 'CREATE', id: 'create', ...body }));
-        if (heard.type === 'REFUSED') reject(new Error(data));
-        if (heard.type !== 'TABLE') return;
+        if (message.type === 'REFUSED') reject(new Error(data));
+        if (message.type !== 'TABLE') return;
         socket.close();
-        resolve(heard.table);
+        resolve(message.table);
       };
     });
   }, message);
@@ -164,15 +164,15 @@ export const loseMatch = ({ page }: Person, table: string): Promise<void> =>
   page.evaluate(async (id) => {
     const socket = new WebSocket(`ws://${location.host}/ws`);
     let n = 0;
-    const say = (message: object): void => socket.send(JSON.stringify(message));
+    const send = (message: object): void => socket.send(JSON.stringify(message));
     const command = (kind: object): void => {
       n += 1;
-      say({ type: 'COMMAND', id: `lose${n}`, table: id, command: kind });
+      send({ type: 'COMMAND', id: `lose${n}`, table: id, command: kind });
     };
     await new Promise<void>((resolve) => {
       socket.onopen = () => {
-        say({ type: 'HELLO', protocol: 1 });
-        say({ type: 'WATCH', id: 'watch', table: id });
+        send({ type: 'HELLO', protocol: 1 });
+        send({ type: 'WATCH', id: 'watch', table: id });
       };
       socket.onmessage = ({ data }) => {
         const { view } = JSON.parse(data);
