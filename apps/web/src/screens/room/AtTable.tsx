@@ -91,7 +91,7 @@ interface TakeOverProps {
   readonly client: Client;
 }
 
-/** A spectator of a running match may take a bot's chair. */
+/** A spectator of a running match may take a bot's seat. */
 function TakeOver({ info, session, client }: TakeOverProps) {
   const me = session.playerId.value;
   const free = info.seats.some(({ kind }) => kind !== 'human');

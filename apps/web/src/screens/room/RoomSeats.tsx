@@ -1,4 +1,4 @@
-// The chairs of a waiting room around a small table, partners in one colour.
+// The seats of a waiting room around a small table, partners in one colour.
 import { teamOf } from '@tuolaji/engine';
 import {
   BOT_SKILLS,
@@ -25,23 +25,23 @@ interface RoomSeatsProps extends SeatsProps {
   readonly said: readonly SaidLine[];
 }
 
-/** All chairs; my own, or the first, is drawn nearest. */
+/** All seats; my own, or the first, is drawn nearest. */
 export function RoomSeats({ info, me, ask, said }: RoomSeatsProps) {
   const nearest = mySeat(info, me) ?? 0;
   return (
     <ol class={styles.seats} data-players={info.players}>
-      {info.seats.map((chair, seat) => (
+      {info.seats.map((occupant, seat) => (
         <li
           key={seat}
           class={styles.seat}
           data-team={teamOf(seat)}
-          data-mine={chair.playerId === me && me !== null}
+          data-mine={occupant.playerId === me && me !== null}
           style={{ '--angle': `${angleOf(seat - nearest, info)}deg` }}
         >
-          <Chair info={info} me={me} ask={ask} seat={seat} chair={chair} />
-          {/* The talk itself is read aloud where it is kept. */}
+          <RoomSeat info={info} me={me} ask={ask} seat={seat} occupant={occupant} />
+          {/* The chat panel reads these lines aloud. */}
           <span class={styles.said} aria-hidden="true">
-            <Bubble line={lastOf(said, chair.playerId)} />
+            <Bubble line={lastOf(said, occupant.playerId)} />
           </span>
         </li>
       ))}
@@ -53,47 +53,47 @@ export function RoomSeats({ info, me, ask, said }: RoomSeatsProps) {
 const lastOf = (said: readonly SaidLine[], playerId: string | null): SaidLine | null =>
   (playerId !== null && said.findLast((line) => line.playerId === playerId)) || null;
 
-interface ChairProps extends SeatsProps {
+interface SeatProps extends SeatsProps {
   readonly seat: number;
-  readonly chair: SeatInfo;
+  readonly occupant: SeatInfo;
 }
 
-function Chair(props: ChairProps) {
-  const { seat, chair } = props;
+function RoomSeat(props: SeatProps) {
+  const { seat, occupant } = props;
   const text = t.value.shell.room;
   return (
     <>
       <span class={styles.team}>
         {text.teams[teamOf(seat)]} · {text.seat(seat + 1)}
       </span>
-      {chair.kind === 'human' ? <Person {...props} /> : <FreeOrBot {...props} />}
+      {occupant.kind === 'human' ? <Person {...props} /> : <FreeOrBot {...props} />}
     </>
   );
 }
 
-function Person({ info, me, ask, chair }: ChairProps) {
+function Person({ info, me, ask, occupant }: SeatProps) {
   const text = t.value.shell.room;
-  const mine = chair.playerId === me;
+  const mine = occupant.playerId === me;
   const marks = [
     ...(mine ? [text.you] : []),
-    ...(chair.playerId === info.host ? [text.host] : []),
-    ...(chair.online ? [] : [text.offline]),
+    ...(occupant.playerId === info.host ? [text.host] : []),
+    ...(occupant.online ? [] : [text.offline]),
   ];
   return (
     <>
-      <strong class={styles.name}>{chair.name || t.value.shell.create.namePlaceholder}</strong>
+      <strong class={styles.name}>{occupant.name || t.value.shell.create.namePlaceholder}</strong>
       {marks.length > 0 ? <span class={styles.marks}>{marks.join(' · ')}</span> : null}
-      {chair.playerId === info.host ? null : (
-        <span class={chair.ready ? styles.ready : styles.marks}>
-          {chair.ready ? `✓ ${text.ready}` : text.notReady}
+      {occupant.playerId === info.host ? null : (
+        <span class={occupant.ready ? styles.ready : styles.marks}>
+          {occupant.ready ? `✓ ${text.ready}` : text.notReady}
         </span>
       )}
-      {info.host === me && !mine && chair.playerId !== null ? (
+      {info.host === me && !mine && occupant.playerId !== null ? (
         <button
           type="button"
           class={styles.small}
-          aria-label={text.remove(chair.name)}
-          onClick={() => ask({ type: 'REMOVE', table: info.id, player: chair.playerId ?? '' })}
+          aria-label={text.remove(occupant.name)}
+          onClick={() => ask({ type: 'REMOVE', table: info.id, player: occupant.playerId ?? '' })}
         >
           ✕
         </button>
@@ -102,14 +102,14 @@ function Person({ info, me, ask, chair }: ChairProps) {
   );
 }
 
-function FreeOrBot({ info, me, ask, seat, chair }: ChairProps) {
+function FreeOrBot({ info, me, ask, seat, occupant }: SeatProps) {
   const text = t.value.shell.room;
   const mayPlace = info.host === me && me !== null;
   return (
     <>
-      {mayPlace && chair.level ? null : (
-        <strong class={chair.kind === 'bot' ? styles.name : styles.free}>
-          {chair.level ? text.bot(t.value.names.botLevel[chair.level]) : text.empty}
+      {mayPlace && occupant.level ? null : (
+        <strong class={occupant.kind === 'bot' ? styles.name : styles.free}>
+          {occupant.level ? text.bot(t.value.names.botLevel[occupant.level]) : text.empty}
         </strong>
       )}
       {mySeat(info, me) === seat ? null : (
@@ -122,21 +122,21 @@ function FreeOrBot({ info, me, ask, seat, chair }: ChairProps) {
           {text.sit}
         </button>
       )}
-      {mayPlace ? <BotMenu info={info} me={me} ask={ask} seat={seat} chair={chair} /> : null}
+      {mayPlace ? <BotMenu info={info} me={me} ask={ask} seat={seat} occupant={occupant} /> : null}
     </>
   );
 }
 
-function BotMenu({ info, ask, seat, chair }: ChairProps) {
+function BotMenu({ info, ask, seat, occupant }: SeatProps) {
   const text = t.value.shell.room;
   const { botLevel } = t.value.names;
   return (
     <Select<BotSkill | 'none'>
       quiet
       label={text.botAt(seat + 1)}
-      value={chair.level ?? 'none'}
+      value={occupant.level ?? 'none'}
       choices={[
-        { value: 'none', label: chair.level ? text.noBot : text.addBot },
+        { value: 'none', label: occupant.level ? text.noBot : text.addBot },
         ...BOT_SKILLS.map((value) => ({ value, label: text.bot(botLevel[value]) })),
       ]}
       choose={(value) => {

@@ -26,6 +26,6 @@ export function waitingFor(info: TableInfo): Waiting {
 
 /** My seat, or null for a spectator. */
 export function mySeat(info: TableInfo, playerId: string | null): number | null {
-  const seat = info.seats.findIndex((chair) => playerId !== null && chair.playerId === playerId);
+  const seat = info.seats.findIndex((taken) => playerId !== null && taken.playerId === playerId);
   return seat < 0 ? null : seat;
 }
