@@ -1,7 +1,6 @@
 // The waiting room: who sits where, with whom, under which rules; and how to get friends here.
-import { useSignal } from '@preact/signals';
-import { LIMITS, type Phrase, type TableInfo, type WireRefusal } from '@tuolaji/protocol';
-import type { Client, Request } from '../../net/client.ts';
+import { LIMITS, type Phrase, type TableInfo } from '@tuolaji/protocol';
+import type { Client } from '../../net/client.ts';
 import { givenName, rename } from '../../net/serverClient.ts';
 import type { TableSession } from '../../net/tableSession.ts';
 import { openDevice } from '../../overlays.ts';
@@ -12,6 +11,7 @@ import { refusalText } from '../../text/sentences.ts';
 import { groupCode } from '../home/tableCode.ts';
 import { TextField } from '../ui/controls.tsx';
 import { TopBar } from '../ui/TopBar.tsx';
+import { type Ask, useAsk } from './ask.ts';
 import styles from './Room.module.css';
 import { RoomSeats } from './RoomSeats.tsx';
 import { Share } from './Share.tsx';
@@ -22,9 +22,6 @@ interface RoomProps {
   readonly session: TableSession;
   readonly client: Client;
 }
-
-/** Sends a request and shows why it was refused. */
-export type Ask = (request: Request) => void;
 
 /** What friends say while they wait; the others are about cards. */
 const GREETINGS: readonly Phrase[] = [
@@ -39,15 +36,10 @@ const GREETINGS: readonly Phrase[] = [
 
 /** The screen between matches. */
 export function Room({ session, client }: RoomProps) {
-  const refused = useSignal<WireRefusal | null>(null);
+  const { ask, refused } = useAsk(client);
   const info = session.info.value;
   if (!info) return null;
   const me = session.playerId.value;
-  const ask: Ask = (request) => {
-    void client.request(request).then((answer) => {
-      refused.value = answer.type === 'REFUSED' ? answer : null;
-    });
-  };
   const text = t.value.shell.room;
   return (
     <div class={styles.page}>

@@ -11,7 +11,7 @@ import { settings } from '../../settings.ts';
 import { Bubble } from '../../table/parts/Bubble.tsx';
 import { t } from '../../text/index.ts';
 import { Select } from '../ui/controls.tsx';
-import type { Ask } from './Room.tsx';
+import type { Ask } from './ask.ts';
 import styles from './RoomSeats.module.css';
 import { angleOf, mySeat } from './seating.ts';
 

@@ -4,7 +4,7 @@ import type { TableInfo } from '@tuolaji/protocol';
 import { t } from '../../text/index.ts';
 import { RuleLink } from '../rules/RuleLink.tsx';
 import { RULE_IDS } from '../rules/ruleIds.ts';
-import type { Ask } from './Room.tsx';
+import type { Ask } from './ask.ts';
 import styles from './TableRules.module.css';
 import { TableSettingsForm } from './TableSettingsForm.tsx';
 import { differences, optionsRequest, settingsOf, type TableSettings } from './tableSettings.ts';
