@@ -20,7 +20,7 @@ type Unsent<M> = M extends { type: 'COMMAND' }
 /** A request before it has its id. */
 export type Request = Unsent<ClientMessage>;
 /** What may answer a request; a TABLE answers by naming the id among its acks. */
-export type Answer = ServerMessageOf<'TABLE' | 'DONE' | 'REFUSED' | 'PREVIEWED' | 'HINTS'>;
+export type Reply = ServerMessageOf<'TABLE' | 'DONE' | 'REFUSED' | 'PREVIEWED' | 'HINTS'>;
 
 export interface Client {
   readonly link: Link;
@@ -30,7 +30,7 @@ export interface Client {
   /** Open tables; null until the lobby was heard. */
   readonly lobby: ReadonlySignal<readonly LobbyEntry[] | null>;
   /** Resolves with the answer, however many connections it takes. */
-  readonly request: (body: Request) => Promise<Answer>;
+  readonly request: (body: Request) => Promise<Reply>;
   /** Sends once and forgets: for what is stale a moment later. */
   readonly fire: (body: Request) => void;
   readonly close: () => void;
@@ -38,7 +38,7 @@ export interface Client {
 
 interface Pending {
   readonly body: Request;
-  readonly resolve: (answer: Answer) => void;
+  readonly resolve: (reply: Reply) => void;
   /** Every id it was sent under: more than one only for questions. */
   readonly ids: string[];
   sentAt: number;
@@ -57,7 +57,7 @@ const QUESTIONS: readonly Request['type'][] = ['PREVIEW', 'HINT'];
 
 const identified = (body: Request, id: string): Identified => ({ ...body, id }) as Identified;
 
-function answersIn(message: ServerMessage): readonly string[] {
+function requestsAnsweredBy(message: ServerMessage): readonly string[] {
   switch (message.type) {
     case 'TABLE':
       return message.acks;
@@ -72,11 +72,11 @@ function answersIn(message: ServerMessage): readonly string[] {
   }
 }
 
-function settle(pending: Map<string, Pending>, message: ServerMessage): void {
-  for (const id of answersIn(message)) {
+function resolvePending(pending: Map<string, Pending>, message: ServerMessage): void {
+  for (const id of requestsAnsweredBy(message)) {
     const waiting = pending.get(id);
     for (const known of waiting?.ids ?? []) pending.delete(known);
-    waiting?.resolve(message as Answer);
+    waiting?.resolve(message as Reply);
   }
 }
 
@@ -109,14 +109,14 @@ export function createClient(link: Link): Client {
       if (entry.sentAt <= olderThan) transmit(link, pending, entry);
     }
   };
-  const stopHearing = link.onMessage((message) => {
+  const stopMessages = link.onMessage((message) => {
     if (message.type === 'WELCOME') {
       player.value = message.player;
       tables.value = message.tables;
     }
     if (message.type === 'RENAMED') player.value = message.player;
     if (message.type === 'LOBBY') lobby.value = message.tables;
-    settle(pending, message);
+    resolvePending(pending, message);
   });
   // Those who listen for the opening earlier (sessions) come to their tables before old requests do.
   const stopOpening = link.onOpen(() =>
@@ -139,7 +139,7 @@ export function createClient(link: Link): Client {
       link.send(identified(body, freshId()));
     },
     close: () => {
-      stopHearing();
+      stopMessages();
       stopOpening();
       clearInterval(timer);
       link.close();

@@ -10,7 +10,7 @@ import {
   type TableMessage,
   type WireRefusal,
 } from '@tuolaji/protocol';
-import { type Answer, type Client, freshId } from './client.ts';
+import { type Client, freshId, type Reply } from './client.ts';
 import { listeners } from './listeners.ts';
 import { share } from './structuralSharing.ts';
 import type { EventBatch, Previewed, TableSession } from './tableSession.ts';
@@ -30,7 +30,7 @@ export interface OpenTable {
   readonly close: () => void;
 }
 
-interface Memory {
+interface Newest {
   readonly view: Signal<View | null>;
   readonly info: Signal<TableInfo | null>;
   readonly clockOffset: Signal<number>;
@@ -39,20 +39,19 @@ interface Memory {
   seq: number;
   now: number;
   /** When a table message was last heard, and when one was last missed, late or doubled; by this clock. */
-  heardAt: number;
+  receivedAt: number;
   troubleAt: number;
   readonly offsets: number[];
 }
 
-const refusalOf = (answer: Answer): WireRefusal | null =>
-  answer.type === 'REFUSED' ? answer : null;
+const refusalOf = (reply: Reply): WireRefusal | null => (reply.type === 'REFUSED' ? reply : null);
 
-const previewOf = (answer: Answer): Previewed =>
-  answer.type === 'PREVIEWED'
-    ? answer
-    : { legal: false, refusal: refusalOf(answer), completion: null };
+const previewOf = (reply: Reply): Previewed =>
+  reply.type === 'PREVIEWED'
+    ? reply
+    : { legal: false, refusal: refusalOf(reply), completion: null };
 
-function createMemory(): Memory {
+function createNewest(): Newest {
   return {
     view: signal(null),
     info: signal(null),
@@ -61,76 +60,76 @@ function createMemory(): Memory {
     muted: signal(new Set()),
     seq: -1,
     now: -1,
-    heardAt: 0,
+    receivedAt: 0,
     troubleAt: Number.NEGATIVE_INFINITY,
     offsets: [],
   };
 }
 
 /** A message on its way is late, never early: the largest of the last offsets is the truest. */
-function tuneClock(memory: Memory, now: number): void {
-  memory.offsets.push(now - Date.now());
-  if (memory.offsets.length > CLOCK_SAMPLES) memory.offsets.shift();
-  const best = Math.max(...memory.offsets);
-  if (Math.abs(best - memory.clockOffset.value) > 20) memory.clockOffset.value = best;
+function tuneClock(newest: Newest, now: number): void {
+  newest.offsets.push(now - Date.now());
+  if (newest.offsets.length > CLOCK_SAMPLES) newest.offsets.shift();
+  const best = Math.max(...newest.offsets);
+  if (Math.abs(best - newest.clockOffset.value) > 20) newest.clockOffset.value = best;
 }
 
 /** Takes a TABLE message unless a newer one was here; answers with the batch to announce. */
-function take(memory: Memory, message: TableMessage): EventBatch | null {
-  tuneClock(memory, message.now);
-  const fresh = message.seq > memory.seq;
-  memory.heardAt = Date.now();
-  const missed = memory.seq >= 0 && message.seq > memory.seq + 1;
-  if (missed || message.seq < memory.seq) memory.troubleAt = memory.heardAt;
-  if (message.seq < memory.seq || (!fresh && message.now < memory.now)) return null;
-  memory.seq = message.seq;
-  memory.now = message.now;
-  if (message.info) memory.info.value = message.info;
-  const view = share(memory.view.value, message.view);
+function receiveTable(newest: Newest, message: TableMessage): EventBatch | null {
+  tuneClock(newest, message.now);
+  const fresh = message.seq > newest.seq;
+  newest.receivedAt = Date.now();
+  const missed = newest.seq >= 0 && message.seq > newest.seq + 1;
+  if (missed || message.seq < newest.seq) newest.troubleAt = newest.receivedAt;
+  if (message.seq < newest.seq || (!fresh && message.now < newest.now)) return null;
+  newest.seq = message.seq;
+  newest.now = message.now;
+  if (message.info) newest.info.value = message.info;
+  const view = share(newest.view.value, message.view);
   return { seq: message.seq, events: fresh ? message.events : [], view };
 }
 
 /** Has nothing been heard for so long that the last word may have been lost? */
-const isSilent = ({ heardAt, troubleAt }: Memory, now: number): boolean =>
-  now - heardAt >= (now - troubleAt < TROUBLE_MS ? SOON_MS : SYNC_MS);
+const isSilent = ({ receivedAt, troubleAt }: Newest, now: number): boolean =>
+  now - receivedAt >= (now - troubleAt < TROUBLE_MS ? SOON_MS : SYNC_MS);
 
-function hear(memory: Memory, lines: readonly SaidLine[]): void {
-  const last = memory.said.value.at(-1)?.n ?? -1;
-  const fresh = lines.filter(({ n, playerId }) => n > last && !memory.muted.value.has(playerId));
-  if (fresh.length > 0) memory.said.value = [...memory.said.value, ...fresh].slice(-MOST_LINES);
+function addLines(newest: Newest, lines: readonly SaidLine[]): void {
+  const last = newest.said.value.at(-1)?.n ?? -1;
+  const fresh = lines.filter(({ n, playerId }) => n > last && !newest.muted.value.has(playerId));
+  if (fresh.length > 0) newest.said.value = [...newest.said.value, ...fresh].slice(-MOST_LINES);
 }
 
 /** Comes to a table through a client and stays until closed; `leave` is what leaving it means. */
 export function openTable(client: Client, tableId: string, leave: () => void): OpenTable {
-  const memory = createMemory();
+  const newest = createNewest();
   const batches = listeners<EventBatch>();
   const ended = signal<'left' | 'removed' | 'closed' | WireRefusal | null>(null);
-  const arrive = (): void => {
+  const enter = (): void => {
     // A restarted or other server may count anew: the first message after an opening is always taken.
-    memory.seq = -1;
-    void come(client, tableId).then((refusal) => {
+    newest.seq = -1;
+    void watchOrJoin(client, tableId).then((refusal) => {
       if (refusal) ended.value = refusal;
     });
   };
   const receive = (message: ServerMessage): void => {
     if (!('table' in message) || message.table !== tableId) return;
-    if (message.type === 'SAID') hear(memory, message.lines);
+    if (message.type === 'SAID') addLines(newest, message.lines);
     if (message.type === 'LEFT') ended.value = message.reason;
     if (message.type !== 'TABLE') return;
-    const batch = take(memory, message);
+    const batch = receiveTable(newest, message);
     if (!batch) return;
     batches.call(batch);
-    memory.view.value = batch.view;
+    newest.view.value = batch.view;
     if (asksForChance(batch)) addChance(client, tableId);
   };
-  const stops = [client.link.onMessage(receive), client.link.onOpen(arrive)];
+  const stops = [client.link.onMessage(receive), client.link.onOpen(enter)];
   const timer = setInterval(() => {
-    if (isSilent(memory, Date.now())) client.fire({ type: 'SYNC', table: tableId });
+    if (isSilent(newest, Date.now())) client.fire({ type: 'SYNC', table: tableId });
   }, SOON_MS);
   const { status } = client.link;
-  if (status.value === 'online' || status.value === 'local') arrive();
+  if (status.value === 'online' || status.value === 'local') enter();
   return {
-    session: { ...sessionOf(client, tableId, memory), onEvents: batches.add, leave },
+    session: { ...sessionOf(client, tableId, newest), onEvents: batches.add, leave },
     ended,
     close: () => {
       for (const stop of stops) stop();
@@ -151,7 +150,7 @@ function addChance(client: Client, table: string): void {
 }
 
 /** Watching serves a seated player too; where watching is off, one sits down instead. */
-async function come(client: Client, table: string): Promise<WireRefusal | null> {
+async function watchOrJoin(client: Client, table: string): Promise<WireRefusal | null> {
   const watched = await client.request({ type: 'WATCH', table });
   if (watched.type !== 'REFUSED' || watched.code !== 'NO_SPECTATORS') return refusalOf(watched);
   return refusalOf(await client.request({ type: 'JOIN', table }));
@@ -160,27 +159,27 @@ async function come(client: Client, table: string): Promise<WireRefusal | null> 
 function sessionOf(
   client: Client,
   table: string,
-  memory: Memory,
+  newest: Newest,
 ): Omit<TableSession, 'onEvents' | 'leave'> {
   return {
     tableId: table,
-    view: memory.view,
-    info: memory.info,
+    view: newest.view,
+    info: newest.info,
     playerId: computed(() => client.player.value?.id ?? null),
     status: client.link.status,
-    clockOffset: memory.clockOffset,
-    said: memory.said,
-    muted: memory.muted,
+    clockOffset: newest.clockOffset,
+    said: newest.said,
+    muted: newest.muted,
     send: async (command) => refusalOf(await client.request({ type: 'COMMAND', table, command })),
     preview: async (cards) =>
       previewOf(await client.request({ type: 'PREVIEW', table, cards: [...cards] })),
     hint: async () => {
-      const answer = await client.request({ type: 'HINT', table });
-      return answer.type === 'HINTS' ? answer.hints : [];
+      const reply = await client.request({ type: 'HINT', table });
+      return reply.type === 'HINTS' ? reply.hints : [];
     },
-    ...talk(client, table, memory),
+    ...talk(client, table, newest),
     giveToBot: (seat) => {
-      const level = memory.info.value?.options.standInLevel ?? 'normal';
+      const level = newest.info.value?.options.standInLevel ?? 'normal';
       void client.request({ type: 'SET_BOT', table, seat, level });
     },
     sendAway: (player) => void client.request({ type: 'REMOVE', table, player }),
@@ -192,7 +191,7 @@ function sessionOf(
 
 type Talk = Pick<TableSession, 'chat' | 'phrase' | 'emote' | 'nudge' | 'setMuted'>;
 
-function talk(client: Client, table: string, memory: Memory): Talk {
+function talk(client: Client, table: string, newest: Newest): Talk {
   return {
     chat: (text) => client.fire({ type: 'CHAT', table, text }),
     phrase: (key) => {
@@ -205,11 +204,11 @@ function talk(client: Client, table: string, memory: Memory): Talk {
     },
     nudge: () => client.fire({ type: 'NUDGE', table }),
     setMuted: (player, muted) => {
-      const now = new Set(memory.muted.value);
+      const now = new Set(newest.muted.value);
       if (muted) now.add(player);
       else now.delete(player);
-      memory.muted.value = now;
-      memory.said.value = memory.said.value.filter((line) => !now.has(line.playerId));
+      newest.muted.value = now;
+      newest.said.value = newest.said.value.filter((line) => !now.has(line.playerId));
       client.fire({ type: 'MUTE', table, player, muted });
     },
   };

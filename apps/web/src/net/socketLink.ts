@@ -35,7 +35,7 @@ interface Wire {
   readonly opened: Listeners<void>;
   socket: WebSocket | null;
   attempt: number;
-  lastHeard: number;
+  receivedAt: number;
   closed: boolean;
   timer: ReturnType<typeof setTimeout> | undefined;
   /** Milliseconds a closing server asked us to stay away. */
@@ -49,7 +49,7 @@ const newWire = (options: SocketOptions): Wire => ({
   opened: listeners(),
   socket: null,
   attempt: 0,
-  lastHeard: 0,
+  receivedAt: 0,
   closed: false,
   timer: undefined,
   stayAway: 0,
@@ -58,23 +58,23 @@ const newWire = (options: SocketOptions): Wire => ({
 /** Opens the socket and keeps it open until `close`. */
 export function socketLink(options: SocketOptions): Link {
   const wire = newWire(options);
-  // A phone that wakes up may hold a dead socket: look at once, not at the next beat.
-  const hurry = (): void => {
+  // A phone that wakes up may hold a dead socket: look at once, not at the next ping.
+  const checkNow = (): void => {
     if (wire.socket === null && !wire.closed) connect(wire);
-    else beat(wire);
+    else ping(wire);
   };
-  const pulse = setInterval(() => beat(wire), PING_MS);
-  addEventListener('online', hurry);
-  document.addEventListener('visibilitychange', hurry);
+  const pings = setInterval(() => ping(wire), PING_MS);
+  addEventListener('online', checkNow);
+  document.addEventListener('visibilitychange', checkNow);
   connect(wire);
   return {
     status: wire.status,
-    send: (message) => transmit(wire.socket, message),
+    send: (message) => sendOver(wire.socket, message),
     onMessage: wire.messages.add,
     onOpen: (listener) => wire.opened.add(listener),
     restart: () => {
       if (wire.socket?.readyState !== WebSocket.OPEN) return;
-      hangUp(wire);
+      disconnect(wire);
       wire.status.value = 'connecting';
       connect(wire);
     },
@@ -82,10 +82,10 @@ export function socketLink(options: SocketOptions): Link {
       wire.closed = true;
       wire.status.value = 'closed';
       clearTimeout(wire.timer);
-      clearInterval(pulse);
-      removeEventListener('online', hurry);
-      document.removeEventListener('visibilitychange', hurry);
-      hangUp(wire);
+      clearInterval(pings);
+      removeEventListener('online', checkNow);
+      document.removeEventListener('visibilitychange', checkNow);
+      disconnect(wire);
     },
   };
 }
@@ -94,7 +94,7 @@ function connect(wire: Wire): void {
   clearTimeout(wire.timer);
   wire.options.prepare().then(
     () => {
-      if (!wire.closed && wire.socket === null) wire.socket = listen(wire);
+      if (!wire.closed && wire.socket === null) wire.socket = openSocket(wire);
     },
     () => lost(wire),
   );
@@ -111,7 +111,7 @@ function lost(wire: Wire): void {
   wire.timer = setTimeout(() => connect(wire), wait);
 }
 
-function hangUp(wire: Wire): void {
+function disconnect(wire: Wire): void {
   const { socket } = wire;
   wire.socket = null;
   socket?.close();
@@ -126,12 +126,12 @@ function receive(wire: Wire, message: ServerMessage): void {
   wire.opened.call();
 }
 
-function listen(wire: Wire): WebSocket {
+function openSocket(wire: Wire): WebSocket {
   const socket = new WebSocket(wire.options.url);
   const name = wire.options.name();
   socket.onopen = () => {
-    wire.lastHeard = Date.now();
-    transmit(socket, {
+    wire.receivedAt = Date.now();
+    sendOver(socket, {
       type: 'HELLO',
       protocol: PROTOCOL_VERSION,
       ...(name === '' ? {} : { name }),
@@ -139,7 +139,7 @@ function listen(wire: Wire): WebSocket {
   };
   socket.onmessage = (event) => {
     if (wire.socket !== socket) return;
-    wire.lastHeard = Date.now();
+    wire.receivedAt = Date.now();
     const parsed = parseServerMessage(String(event.data));
     if (parsed.ok) receive(wire, parsed.value);
   };
@@ -149,21 +149,21 @@ function listen(wire: Wire): WebSocket {
   return socket;
 }
 
-function transmit(socket: WebSocket | null, message: ClientMessage): boolean {
+function sendOver(socket: WebSocket | null, message: ClientMessage): boolean {
   if (socket?.readyState !== WebSocket.OPEN) return false;
   socket.send(formatMessage(message));
   return true;
 }
 
-function beat(wire: Wire): void {
+function ping(wire: Wire): void {
   if (wire.socket === null) return;
-  const silent = Date.now() - wire.lastHeard;
-  if (wire.lastHeard > 0 && silent > SILENCE_MS) {
+  const silent = Date.now() - wire.receivedAt;
+  if (wire.receivedAt > 0 && silent > SILENCE_MS) {
     // `close` may wait for a dead peer; say goodbye ourselves.
     const { socket } = wire;
     socket.close();
     socket.onclose?.(new CloseEvent('close'));
     return;
   }
-  transmit(wire.socket, { type: 'PING', at: Date.now() });
+  sendOver(wire.socket, { type: 'PING', at: Date.now() });
 }

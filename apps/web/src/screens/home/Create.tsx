@@ -24,9 +24,9 @@ export function Create() {
   const text = t.value.shell.create;
   const submit = async (): Promise<void> => {
     settings.preset.value = wanted.value.preset;
-    const answer = await serverClient().request(createRequest(wanted.value));
-    if (answer.type === 'TABLE') go({ kind: 'table', table: answer.table }, 'replace');
-    if (answer.type === 'REFUSED') refused.value = answer;
+    const reply = await serverClient().request(createRequest(wanted.value));
+    if (reply.type === 'TABLE') go({ kind: 'table', table: reply.table }, 'replace');
+    if (reply.type === 'REFUSED') refused.value = reply;
   };
   return (
     <div class={styles.page}>
