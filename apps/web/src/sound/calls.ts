@@ -4,7 +4,7 @@ import { settings } from '../settings.ts';
 
 const SUIT_WORDS: Readonly<Record<Suit, string>> = { S: '黑桃', H: '红桃', D: '方块', C: '梅花' };
 
-function say(text: string): void {
+function speak(text: string): void {
   if (!settings.calls.value || settings.volume.value === 0) return;
   const voice = globalThis.speechSynthesis;
   if (!voice) return;
@@ -18,9 +18,9 @@ function say(text: string): void {
 /** What is called out, and when. */
 export const calls = {
   declared: (suit: Suit | null, again: boolean): void =>
-    say(`${again ? '反' : ''}${suit ? SUIT_WORDS[suit] : '无主'}`),
-  tractor: (): void => say('拖拉机！'),
-  throwFailed: (): void => say('甩牌失败'),
-  kitty: (): void => say('抠底！'),
-  won: (): void => say('我们赢了！'),
+    speak(`${again ? '反' : ''}${suit ? SUIT_WORDS[suit] : '无主'}`),
+  tractor: (): void => speak('拖拉机！'),
+  throwFailed: (): void => speak('甩牌失败'),
+  kitty: (): void => speak('抠底！'),
+  won: (): void => speak('我们赢了！'),
 };

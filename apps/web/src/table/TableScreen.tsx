@@ -9,7 +9,7 @@ import type { TableSession } from '../net/tableSession.ts';
 import { settings } from '../settings.ts';
 import { t } from '../text/index.ts';
 import { stateSentence } from './aloud/announce.ts';
-import { listen, say } from './aloud/liveRegion.ts';
+import { createLiveRegion } from './aloud/liveRegion.ts';
 import { useKeys } from './input/keys.ts';
 import { createModel, type TableModel } from './model.ts';
 import { isAuto, TableContext, useTable } from './names.ts';
@@ -119,7 +119,8 @@ type Door = 'menu' | 'help' | null;
 
 function Stage({ model, view }: { model: TableModel; view: View }) {
   const stage = useGeometry(model);
-  const words = useMemo(() => listen(model), [model]);
+  const region = useMemo(() => createLiveRegion(model), [model]);
+  useEffect(() => region.stop, [region]);
   const [door, setDoor] = useState<Door>(null);
   const actions = useMemo(
     () => ({
@@ -127,10 +128,10 @@ function Stage({ model, view }: { model: TableModel; view: View }) {
       help: () => setDoor('help'),
       state: () => {
         const now = model.view.value;
-        if (now) say(words, stateSentence(model, now));
+        if (now) region.announce(stateSentence(model, now));
       },
     }),
-    [model, words],
+    [model, region],
   );
   useKeys(model, actions);
   const trump = trumpWord(view);
@@ -159,7 +160,7 @@ function Stage({ model, view }: { model: TableModel; view: View }) {
       )}
       {door === 'help' && <Help close={() => setDoor(null)} />}
       <div class="visually-hidden" aria-live="polite" data-live>
-        {useDeferred(words.value, 4).map(({ n, text }) => (
+        {useDeferred(region.lines.value, 4).map(({ n, text }) => (
           <p key={n}>{text}</p>
         ))}
       </div>

@@ -15,7 +15,7 @@ import type { Previewed, TableSession } from '../net/tableSession.ts';
 import { settings } from '../settings.ts';
 import { isListed, onlyPlay, playableFaces, suitBreaks } from './input/selection.ts';
 import { type MainAction, mainActionFor } from './mainAction.ts';
-import type { Geometry } from './scene/geometry.ts';
+import type { Geometry, Point } from './scene/geometry.ts';
 import { type HandLayout, layHand } from './scene/handLayout.ts';
 import { createPresenter, type Presenter } from './scene/presenter.ts';
 
@@ -40,6 +40,8 @@ export interface TableModel {
   readonly seat: ReadonlySignal<Seat | null>;
   readonly geometry: Signal<Geometry | null>;
   readonly handLayout: ReadonlySignal<HandLayout | null>;
+  /** Where each card of my hand lay when it was last drawn: its flight to the table starts there. */
+  readonly handPlaces: Map<CardId, Point>;
   /** Faces that may be played now; null when all may, or nobody knows. */
   readonly playable: ReadonlySignal<ReadonlySet<FaceText> | null>;
   readonly chosen: Signal<ReadonlySet<CardId>>;
@@ -50,8 +52,8 @@ export interface TableModel {
   readonly hints: Signal<HintCycle | null>;
   readonly waiting: Signal<boolean>;
   readonly panel: Signal<Panel | null>;
-  /** Number of the last line of talk the player has seen. */
-  readonly heard: Signal<number>;
+  /** Number of the last chat line the player has seen. */
+  readonly readUpTo: Signal<number>;
   /** The last trick is laid out again. */
   readonly peek: Signal<boolean>;
   readonly mainAction: ReadonlySignal<MainAction>;
@@ -62,6 +64,11 @@ export interface TableModel {
   readonly askHint: () => Promise<void>;
   readonly stop: () => void;
 }
+
+/** Pause after the last change of the choice before the server is asked about it. */
+const PREVIEW_MS = 110;
+/** Time to see the only play before it is played by itself. */
+const AUTO_PLAY_MS = 450;
 
 const keyOf = (cards: Iterable<CardId>): string => [...cards].sort().join(' ');
 
@@ -90,6 +97,7 @@ function createParts(session: TableSession): Parts {
     seat: computed(() => view.value?.seat ?? null),
     geometry,
     handLayout,
+    handPlaces: new Map(),
     playable: computed(() => view.value && playableFaces(view.value)),
     chosen: signal(new Set<CardId>()),
     queued: signal(null),
@@ -98,10 +106,12 @@ function createParts(session: TableSession): Parts {
     hints: signal(null),
     waiting: signal(false),
     panel: signal(null),
-    heard: signal(session.said.value.at(-1)?.n ?? 0),
+    readUpTo: signal(session.said.value.at(-1)?.n ?? 0),
     peek: signal(false),
   };
 }
+
+const nothing = (): void => undefined;
 
 const canPlay = (view: View | null): view is View => Boolean(view?.actions?.play);
 
@@ -116,7 +126,7 @@ function followOpinion({ view, chosen, opinion, session }: Parts): () => void {
       void session.preview(cards).then((previewed) => {
         if (keyOf(chosen.value) === key) opinion.value = { ...previewed, key };
       });
-    }, 110);
+    }, PREVIEW_MS);
     return () => clearTimeout(timer);
   });
 }
@@ -125,7 +135,8 @@ function followOpinion({ view, chosen, opinion, session }: Parts): () => void {
 function followView(model: Parts, send: TableModel['send']): () => void {
   const { view, chosen, queued, hints, opinion } = model;
   let turnKey = '';
-  return effect(() => {
+  let stopTurn = nothing;
+  const stopView = effect(() => {
     const now = view.value;
     untracked(() => {
       const held = new Set(now?.hand ?? []);
@@ -139,28 +150,34 @@ function followView(model: Parts, send: TableModel['send']): () => void {
       opinion.value = null;
       model.refusal.value = null;
       model.peek.value = false;
-      if (canPlay(now)) startTurn(model, now, send);
+      stopTurn();
+      stopTurn = canPlay(now) ? startTurn(model, now, send) : nothing;
     });
   });
+  return () => {
+    stopView();
+    stopTurn();
+  };
 }
 
-function startTurn(model: Parts, view: View, send: TableModel['send']): void {
+/** Plays what is queued, or chooses the only play; returns a stop of what it plays by itself. */
+function startTurn(model: Parts, view: View, send: TableModel['send']): () => void {
   const { queued, chosen } = model;
   const waiting = queued.value;
   queued.value = null;
   if (waiting) {
     chosen.value = new Set(waiting);
     void send({ kind: 'PLAY', cards: waiting });
-    return;
+    return nothing;
   }
   const only = onlyPlay(view);
-  if (!only) return;
+  if (!only) return nothing;
   chosen.value = new Set(only);
-  if (settings.autoPlay.value) {
-    setTimeout(() => {
-      if (model.view.value === view) void send({ kind: 'PLAY', cards: only });
-    }, 450);
-  }
+  if (!settings.autoPlay.value) return nothing;
+  const timer = setTimeout(() => {
+    if (model.view.value === view) void send({ kind: 'PLAY', cards: only });
+  }, AUTO_PLAY_MS);
+  return () => clearTimeout(timer);
 }
 
 function createSend(model: Parts): TableModel['send'] {

@@ -55,13 +55,13 @@ test('cards are read aloud in both languages', () => {
 });
 
 test('one declares, we declare', () => {
-  const say = (who: string, how: 'claim' | 'reinforce' | 'overturn'): string =>
-    en.table.say.declared(who, how, 'the 2 of hearts');
-  expect(say('Bo', 'claim')).toBe('Bo declares the 2 of hearts.');
-  expect(say('You', 'reinforce')).toBe('You reinforce the 2 of hearts.');
-  expect(say('Bo', 'overturn')).toBe('Bo overturns with the 2 of hearts.');
-  expect(say('You', 'overturn')).toBe('You overturn with the 2 of hearts.');
-  expect(zh.table.say.declared('我', 'overturn', '红桃2')).toBe('我反主，红桃2。');
+  const declared = (who: string, how: 'claim' | 'reinforce' | 'overturn'): string =>
+    en.table.spoken.declared(who, how, 'the 2 of hearts');
+  expect(declared('Bo', 'claim')).toBe('Bo declares the 2 of hearts.');
+  expect(declared('You', 'reinforce')).toBe('You reinforce the 2 of hearts.');
+  expect(declared('Bo', 'overturn')).toBe('Bo overturns with the 2 of hearts.');
+  expect(declared('You', 'overturn')).toBe('You overturn with the 2 of hearts.');
+  expect(zh.table.spoken.declared('我', 'overturn', '红桃2')).toBe('我反主，红桃2。');
 });
 
 test('lists are read as each language reads them', () => {

@@ -15,7 +15,7 @@ export function spokenCards(cards: readonly CardId[]): string {
     if (named.has(face)) return [];
     named.add(face);
     const name = cardName(id);
-    return [counts.get(face) === 2 ? t.value.table.say.pairOf(name) : name];
+    return [counts.get(face) === 2 ? t.value.table.spoken.pairOf(name) : name];
   });
   return t.value.names.list(items);
 }
@@ -27,50 +27,50 @@ function declaredText(
   model: TableModel,
   event: Extract<SeenEvent, { kind: 'TRUMP_CANDIDATE' }>,
 ): string {
-  const { say } = t.value.table;
-  return say.declared(seatName(model, event.seat), event.declaration, spokenCards(event.cards));
+  const { spoken } = t.value.table;
+  return spoken.declared(seatName(model, event.seat), event.declaration, spokenCards(event.cards));
 }
 
 function phaseText(model: TableModel, event: Extract<SeenEvent, { kind: 'PHASE' }>): string | null {
-  const { say } = t.value.table;
+  const { spoken } = t.value.table;
   if (event.phase !== 'bury' || !event.trump || event.banker === undefined) return null;
-  const lock = say.trump(trumpName(event.trump.suit), seatName(model, event.banker));
-  return event.declared === false ? `${say.fromKitty} ${lock}` : lock;
+  const lock = spoken.trump(trumpName(event.trump.suit), seatName(model, event.banker));
+  return event.declared === false ? `${spoken.fromKitty} ${lock}` : lock;
 }
 
 /** The sentence for one event, or null where silence is better. */
 export function eventSentence(model: TableModel, event: SeenEvent, view: View): string | null {
-  const { say } = t.value.table;
+  const { spoken } = t.value.table;
   const name = (seat: number): string => seatName(model, seat);
   switch (event.kind) {
     case 'DEAL':
-      return say.deal(event.round, event.level);
+      return spoken.deal(event.round, event.level);
     case 'TRUMP_CANDIDATE':
       return declaredText(model, event);
     case 'PHASE':
       return phaseText(model, event);
     case 'BURIED':
-      return say.buried(name(event.seat));
+      return spoken.buried(name(event.seat));
     case 'REDEAL':
-      return say.redeal(name(event.seat));
+      return spoken.redeal(name(event.seat));
     case 'THROW_PUNISHED':
-      return say.throwFailed(
+      return spoken.throwFailed(
         name(event.seat),
         spokenCards(event.original),
         spokenCards(event.punished),
       );
     case 'PLAYED':
-      return say.played(name(event.seat), spokenCards(event.cards));
+      return spoken.played(name(event.seat), spokenCards(event.cards));
     case 'TRICK_END':
-      return `${say.trickEnd(name(event.winner), event.points)} ${say.total(event.attackerPoints)}`;
+      return `${spoken.trickEnd(name(event.winner), event.points)} ${spoken.total(event.attackerPoints)}`;
     case 'KITTY_CAPTURED':
-      return say.kitty(event.points, event.multiplier);
+      return spoken.kitty(event.points, event.multiplier);
     case 'ROUND_RESULT':
-      return say.result(event.attackerPoints);
+      return spoken.result(event.attackerPoints);
     case 'TAKEN_BACK':
-      return say.takenBack(name(event.seat));
+      return spoken.takenBack(name(event.seat));
     case 'GAME_OVER':
-      return say.gameOver(teamName(view, event.winner));
+      return spoken.gameOver(teamName(view, event.winner));
     default:
       return null;
   }
@@ -90,9 +90,9 @@ export function stateSentence(model: TableModel, view: View): string {
         ? words.yourTurn
         : words.waitFor(seatName(model, view.turn)),
     ...view.trick.map((play) =>
-      words.say.played(seatName(model, play.seat), spokenCards(play.cards)),
+      words.spoken.played(seatName(model, play.seat), spokenCards(play.cards)),
     ),
     view.seat === null ? '' : `${words.handOf(view.hand.length)}: ${spokenCards(view.hand)}`,
   ];
-  return words.say.state(facts.filter((fact) => fact !== ''));
+  return words.spoken.state(facts.filter((fact) => fact !== ''));
 }

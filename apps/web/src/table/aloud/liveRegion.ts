@@ -1,5 +1,5 @@
-// What is heard when a message reaches the screen: sounds, calls, and the sentences of the live region.
-import { effect, type Signal, signal, untracked } from '@preact/signals';
+// Sounds, calls and the sentences of the live region, when a message reaches the screen.
+import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { type SeenEvent, teamOf, type View } from '@tuolaji/engine';
 import { countFaces, faceText } from '../../cards/card.ts';
 import { calls } from '../../sound/calls.ts';
@@ -40,62 +40,61 @@ function call(event: SeenEvent, view: View): void {
   if ([...countFaces(event.cards.map(faceText)).values()].every((n) => n === 2)) calls.tractor();
 }
 
-/** Something said; its number sets it apart from the same words said before. */
+/** A line of the live region; its number sets it apart from an earlier line with the same text. */
 export interface Line {
   readonly n: number;
   readonly text: string;
 }
 
-/** So many lines stay: what is said soon after something else must not take its place before it was read out. */
-const KEPT_LINES = 4;
+/** Lines that stay in the region: a screen reader must not lose one before it has read it out. */
+const MOST_LINES = 4;
 
-/** Says a line after those said before. */
-export function say(words: Signal<readonly Line[]>, text: string): void {
-  const n = (words.value.at(-1)?.n ?? 0) + 1;
-  words.value = [...words.value, { n, text }].slice(-KEPT_LINES);
+/** What a screen reader reads out at the table, newest last. */
+export interface LiveRegion {
+  readonly lines: ReadonlySignal<readonly Line[]>;
+  readonly announce: (text: string) => void;
+  readonly stop: () => void;
 }
+
+type Announce = LiveRegion['announce'];
 
 const isMyTurn = (view: View | null): boolean =>
   Boolean(view?.actions?.play || view?.actions?.bury);
 
-/** Says what others say, and knocks when somebody knocks. */
-function listenToTalk(model: TableModel, words: Signal<readonly Line[]>): void {
-  const { said, playerId } = model.session;
+/** Reads out what others write, and knocks when someone nudges. */
+function announceTalk({ session: { said, playerId } }: TableModel, announce: Announce): () => void {
   let last = said.value.at(-1)?.n ?? 0;
-  effect(() => {
+  return effect(() => {
     const line = said.value.at(-1);
     untracked(() => {
       if (!line || line.n <= last) return;
       last = line.n;
       if (line.playerId === playerId.value) return;
       if (line.kind === 'nudge') play('knock');
-      say(words, line.kind === 'nudge' ? saidText(line) : `${line.name}: ${saidText(line)}`);
+      announce(line.kind === 'nudge' ? saidText(line) : `${line.name}: ${saidText(line)}`);
     });
   });
 }
 
-/** Says what a hint proposes and why: who listens does not see cards rise. */
-function listenToHints({ hints }: TableModel, words: Signal<readonly Line[]>): void {
-  effect(() => {
+/** Reads out what a hint proposes and why, for players who cannot see the cards rise. */
+function announceHints({ hints }: TableModel, announce: Announce): () => void {
+  return effect(() => {
     const shown = hints.value;
     const hint = shown?.hints[shown.at];
     untracked(() => {
-      if (shown && !hint) say(words, t.value.table.noHint);
+      if (shown && !hint) announce(t.value.table.noHint);
       if (!hint) return;
       const { command } = hint;
       const why = reasonText(hint.reason);
       const cards = command && 'cards' in command ? spokenCards(command.cards) : '';
-      say(words, cards === '' ? why : t.value.table.say.hint(cards, why));
+      announce(cards === '' ? why : t.value.table.spoken.hint(cards, why));
     });
   });
 }
 
-/** Lets a model be heard; the signal holds what the live region says. */
-export function listen(model: TableModel): Signal<readonly Line[]> {
-  const words = signal<readonly Line[]>([]);
-  listenToTalk(model, words);
-  listenToHints(model, words);
-  model.presenter.onShown((events, before, after) => {
+/** Sounds, calls and sentences for every message that reaches the screen. */
+function announceEvents(model: TableModel, announce: Announce): () => void {
+  return model.presenter.onShown((events, before, after) => {
     for (const event of events) {
       const sound = soundOf(event, after);
       if (sound) play(sound);
@@ -110,8 +109,28 @@ export function listen(model: TableModel): Signal<readonly Line[]> {
         before.history.length !== after.history.length);
     if (turn) play('turn');
     const sentences = events.flatMap((event) => eventSentence(model, event, after) ?? []);
-    if (turn) sentences.push(t.value.table.say.yourTurn);
-    if (sentences.length > 0) say(words, sentences.join(' '));
+    if (turn) sentences.push(t.value.table.spoken.yourTurn);
+    if (sentences.length > 0) announce(sentences.join(' '));
   });
-  return words;
+}
+
+/** Follows a table with sounds and lines until stopped. */
+export function createLiveRegion(model: TableModel): LiveRegion {
+  const lines = signal<readonly Line[]>([]);
+  const announce = (text: string): void => {
+    const n = (lines.value.at(-1)?.n ?? 0) + 1;
+    lines.value = [...lines.value, { n, text }].slice(-MOST_LINES);
+  };
+  const stops = [
+    announceTalk(model, announce),
+    announceHints(model, announce),
+    announceEvents(model, announce),
+  ];
+  return {
+    lines,
+    announce,
+    stop: () => {
+      for (const stop of stops) stop();
+    },
+  };
 }

@@ -97,9 +97,9 @@ export function Panels({ view }: { view: View }) {
   const model = useTable();
   const ref = useRef<HTMLElement>(null);
   const panel = model.panel.value;
-  const heard = useCallback(
+  const markRead = useCallback(
     (n: number): void => {
-      model.heard.value = n;
+      model.readUpTo.value = n;
     },
     [model],
   );
@@ -127,7 +127,7 @@ export function Panels({ view }: { view: View }) {
       <section class={styles.content} aria-label={title} tabIndex={0}>
         {panel === 'history' && <History view={view} />}
         {panel === 'counter' && <Counter view={view} />}
-        {panel === 'chat' && <Chat session={model.session} seen={heard} />}
+        {panel === 'chat' && <Chat session={model.session} seen={markRead} />}
       </section>
     </aside>
   );

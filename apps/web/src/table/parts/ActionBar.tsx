@@ -117,7 +117,7 @@ function windowLength(model: TableModel, due: Due): number {
 function DeclareBar({ view: { actions }, due }: BarProps) {
   const model = useTable();
   const words = t.value.table;
-  const say = (command: Command) => () => void model.send(command);
+  const sendOnClick = (command: Command) => () => void model.send(command);
   const windowed = due?.kind === 'fairness' || due?.kind === 'closing' ? due : null;
   return (
     <div class={styles.declare}>
@@ -129,7 +129,7 @@ function DeclareBar({ view: { actions }, due }: BarProps) {
             class={styles.offer}
             aria-label={words.declare(shortCards(cards))}
             aria-keyshortcuts={`${i + 1}`}
-            onClick={say({ kind: 'DECLARE', cards })}
+            onClick={sendOnClick({ kind: 'DECLARE', cards })}
           >
             {cards.map((id) => (
               <CardPicture key={id} card={id} />
@@ -137,7 +137,11 @@ function DeclareBar({ view: { actions }, due }: BarProps) {
           </button>
         ))}
         {actions?.pass && (
-          <button type="button" class={`button ${styles.soft}`} onClick={say({ kind: 'PASS' })}>
+          <button
+            type="button"
+            class={`button ${styles.soft}`}
+            onClick={sendOnClick({ kind: 'PASS' })}
+          >
             {words.done}
           </button>
         )}

@@ -20,7 +20,7 @@ const deckPlace = ({ centre, mode, play }: Geometry): Point => ({
   y: centre.y + play.h * LOWER[mode],
 });
 
-/** At most so many backs fly at once; the eye counts no further. */
+/** Backs that fly at once, at most. */
 const MOST_BACKS = 4;
 
 type Path = Parameters<typeof flyBack>[2];
@@ -46,7 +46,7 @@ function useFlights() {
   const model = useTable();
   const layer = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    model.presenter.onShown((_, before, after) => {
+    return model.presenter.onShown((_, before, after) => {
       const geometry = model.geometry.value;
       if (!before || !geometry || !layer.current || after.phase === 'result') return;
       const picture = pictureUrl('back', palette());

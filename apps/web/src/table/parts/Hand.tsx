@@ -10,7 +10,7 @@ import { createGestures, type HandGestures } from '../input/gestures.ts';
 import { displayGroup } from '../input/selection.ts';
 import type { TableModel } from '../model.ts';
 import { useTable } from '../names.ts';
-import { afterFrames } from '../scene/deferFrames.ts';
+import { useAfterFrames } from '../scene/deferFrames.ts';
 import type { Geometry, Point } from '../scene/geometry.ts';
 import type { HandLayout } from '../scene/handLayout.ts';
 import { CARDS_PER_FRAME, type Look, nextRepaint } from '../scene/handRepaint.ts';
@@ -81,9 +81,6 @@ function HandCard({ look, gestures }: HandCardProps) {
   );
 }
 
-/** Remembers where each card of mine lay, so that a play can start from there. */
-export const handPlaces = new Map<CardId, Point>();
-
 const placesOf = (hand: readonly CardId[], layout: HandLayout | null): Map<CardId, Point> =>
   new Map(
     hand.flatMap((id, i) => {
@@ -95,7 +92,7 @@ const placesOf = (hand: readonly CardId[], layout: HandLayout | null): Map<CardI
 /** The looks as they are drawn: a few changed cards in each frame after this one, until all look as wanted. */
 function useRepaint(wanted: readonly Look[]): readonly Look[] {
   const drawn = useRef<ReadonlyMap<CardId, Look>>(new Map());
-  const waiting = useRef(false);
+  const afterFrames = useAfterFrames();
   const [turn, nextTurn] = useState(0);
   const drawnTurn = useRef(0);
   // This frame has its own work when it brings a message; the slices have turns of their own.
@@ -104,12 +101,7 @@ function useRepaint(wanted: readonly Look[]): readonly Look[] {
   useLayoutEffect(() => {
     drawnTurn.current = turn;
     drawn.current = new Map(looks.map((look) => [look.id, look]));
-    if (!late || waiting.current) return;
-    waiting.current = true;
-    afterFrames(1, () => {
-      waiting.current = false;
-      nextTurn(turn + 1);
-    });
+    if (late) afterFrames(1, () => nextTurn(turn + 1));
   });
   return looks;
 }
@@ -140,11 +132,12 @@ function useLooks(view: SeenByHand): readonly Look[] {
 }
 
 function Cards({ view, gestures }: { view: SeenByHand; gestures: HandGestures }) {
-  const layout = useTable().handLayout.value;
+  const { handLayout, handPlaces } = useTable();
+  const layout = handLayout.value;
   const looks = useRepaint(useLooks(view));
   useEffect(() => {
     for (const [id, place] of placesOf(view.hand, layout)) handPlaces.set(id, place);
-  }, [view.hand, layout]);
+  }, [view.hand, layout, handPlaces]);
   return (
     <>
       {looks.map((look) => (

@@ -139,7 +139,8 @@ function PointsBar({ view }: { view: SeenByHud }) {
 function PanelButton({ panel, icon, label }: { panel: Panel; icon: IconName; label: string }) {
   const model = useTable();
   const open = model.panel.value === panel;
-  const unread = panel === 'chat' && (model.session.said.value.at(-1)?.n ?? 0) > model.heard.value;
+  const unread =
+    panel === 'chat' && (model.session.said.value.at(-1)?.n ?? 0) > model.readUpTo.value;
   return (
     <button
       type="button"

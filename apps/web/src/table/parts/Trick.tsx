@@ -11,7 +11,6 @@ import { lastPlays } from '../panels/history.ts';
 import { fan, type Geometry, type PlaySpot, type Point } from '../scene/geometry.ts';
 import { arrive, at, collect } from '../scene/motion.ts';
 import { COLLECT_MS, type Shown } from '../scene/presenter.ts';
-import { handPlaces } from './Hand.tsx';
 import styles from './Trick.module.css';
 
 interface PlayedCardProps {
@@ -49,9 +48,8 @@ function PlayedCard({ id, place, from, geometry, order }: PlayedCardProps) {
   );
 }
 
-/** Where a card of mine lay in my hand. */
-function origin(geometry: Geometry, id: CardId): Point | null {
-  const known = handPlaces.get(id);
+/** Where a card of mine lay in my hand, or my seat. */
+function origin(geometry: Geometry, known: Point | undefined): Point | null {
   return known
     ? { x: known.x + geometry.card.w / 2, y: known.y + geometry.card.h / 2 }
     : (geometry.seats[0] ?? null);
@@ -111,7 +109,7 @@ function SeatPlay({ place, play, mark, geometry, spot }: SeatPlayProps) {
           key={id}
           {...{ id, geometry }}
           place={places[i] ?? spot}
-          from={mine ? origin(geometry, id) : null}
+          from={mine ? origin(geometry, model.handPlaces.get(id)) : null}
           order={i}
         />
       ))}

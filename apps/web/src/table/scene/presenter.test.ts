@@ -22,18 +22,18 @@ const led = viewOf({
 const played = (seat: number): SeenEvent => ({ kind: 'PLAYED', seat, cards: cards('S6'), at: 0 });
 const trickEnd: SeenEvent = { kind: 'TRICK_END', winner: 3, points: 5, attackerPoints: 5 };
 
-/** A presenter and a way to hand it the house's messages. */
-function present(view: View): { presenter: Presenter; say: (batch: EventBatch) => void } {
-  let tell = (_: EventBatch): void => undefined;
+/** A presenter and a way to hand it messages. */
+function present(view: View): { presenter: Presenter; receive: (batch: EventBatch) => void } {
+  let receive = (_: EventBatch): void => undefined;
   const session = {
     view: signal<View | null>(view),
     onEvents: (listener: (batch: EventBatch) => void) => {
-      tell = listener;
+      receive = listener;
       return () => undefined;
     },
   } as unknown as TableSession;
   const presenter = createPresenter(session);
-  return { presenter, say: (batch) => tell(batch) };
+  return { presenter, receive: (batch) => receive(batch) };
 }
 
 beforeEach(() => {
@@ -45,8 +45,8 @@ afterEach(() => {
 
 describe('what the table shows, and when', () => {
   it('holds a finished trick with its winner, collects it, then goes on', async () => {
-    const { presenter, say } = present(during);
-    say({ seq: 2, events: [played(3), trickEnd], view: after });
+    const { presenter, receive } = present(during);
+    receive({ seq: 2, events: [played(3), trickEnd], view: after });
     expect(presenter.shown.value).toMatchObject({ trick: 'held', winner: 3, plays });
     await vi.advanceTimersByTimeAsync(1300);
     expect(presenter.shown.value.trick).toBe('collecting');
@@ -55,24 +55,24 @@ describe('what the table shows, and when', () => {
   });
 
   it('lets the next lead wait until the trick is away', async () => {
-    const { presenter, say } = present(during);
-    say({ seq: 2, events: [played(3), trickEnd], view: after });
-    say({ seq: 3, events: [played(3)], view: led });
+    const { presenter, receive } = present(during);
+    receive({ seq: 2, events: [played(3), trickEnd], view: after });
+    receive({ seq: 3, events: [played(3)], view: led });
     expect(presenter.shown.value.view).toBe(after);
     await vi.advanceTimersByTimeAsync(2000);
     expect(presenter.shown.value).toMatchObject({ view: led, trick: 'live', plays: led.trick });
   });
 
   it('cuts the pause short for a player who is ahead of it', async () => {
-    const { presenter, say } = present(during);
-    say({ seq: 2, events: [played(3), trickEnd], view: after });
+    const { presenter, receive } = present(during);
+    receive({ seq: 2, events: [played(3), trickEnd], view: after });
     presenter.hurry();
     await vi.advanceTimersByTimeAsync(0);
     expect(presenter.shown.value.trick).toBe('collecting');
   });
 
   it('[THROW-4] shows what was tried before what is led', async () => {
-    const { presenter, say } = present(viewOf({ turn: 3 }));
+    const { presenter, receive } = present(viewOf({ turn: 3 }));
     const original = cards('DA DQ D9');
     const reason = { seat: 2, part: cards('D9'), by: 'suit' } as const;
     const failed: SeenEvent = {
@@ -82,22 +82,23 @@ describe('what the table shows, and when', () => {
       punished: cards('D9'),
       reason,
     };
-    say({ seq: 2, events: [failed, played(3)], view: led });
+    receive({ seq: 2, events: [failed, played(3)], view: led });
     expect(presenter.shown.value.failed?.original).toEqual(original);
     await vi.advanceTimersByTimeAsync(2300);
     expect(presenter.shown.value).toMatchObject({ failed: null, view: led });
   });
 
   it('shows a view without a story at once', () => {
-    const { presenter, say } = present(during);
-    say({ seq: 9, events: [], view: led });
+    const { presenter, receive } = present(during);
+    receive({ seq: 9, events: [], view: led });
     expect(presenter.shown.value.view).toBe(led);
   });
 
   it('catches up when too much happened meanwhile', async () => {
-    const { presenter, say } = present(during);
-    for (let seq = 1; seq <= 40; seq++) say({ seq, events: [played(3), trickEnd], view: after });
-    say({ seq: 41, events: [], view: led });
+    const { presenter, receive } = present(during);
+    for (let seq = 1; seq <= 40; seq++)
+      receive({ seq, events: [played(3), trickEnd], view: after });
+    receive({ seq: 41, events: [], view: led });
     await vi.advanceTimersByTimeAsync(20_000);
     expect(presenter.shown.value.view).toBe(led);
   });

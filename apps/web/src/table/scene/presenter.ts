@@ -1,6 +1,7 @@
 // What the screen shows and when: messages wait in line so that a play, a finished trick or a failed throw can be seen.
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { CardId, Play, Seat, SeenEvent, ThrowReason, View } from '@tuolaji/engine';
+import { listeners } from '../../net/listeners.ts';
 import { share } from '../../net/structuralSharing.ts';
 import type { EventBatch, TableSession } from '../../net/tableSession.ts';
 import { settings } from '../../settings.ts';
@@ -23,14 +24,16 @@ export interface Shown {
   readonly failed: FailedThrow | null;
 }
 
-/** Told when a message reaches the screen: for sounds, words and flights. */
+/** Called when a message reaches the screen: for sounds, words and flights. */
 type ShownListener = (events: readonly SeenEvent[], before: View | null, after: View) => void;
 
 export interface Presenter {
   readonly shown: ReadonlySignal<Shown>;
-  readonly onShown: (listener: ShownListener) => void;
-  /** Ends the pause that is running: the player is ahead of us. */
+  /** Returns a stop. */
+  readonly onShown: (listener: ShownListener) => () => void;
+  /** Ends the pause that is running: the player is ahead of the screen. */
   readonly hurry: () => void;
+  /** Ends the presentation: no timer and no listener stays. */
   readonly stop: () => void;
 }
 
@@ -40,7 +43,7 @@ const HOLD_MS = 1250;
 export const COLLECT_MS = 360;
 const PLAY_MS = 240;
 const FAILED_THROW_MS = 2200;
-/** With more messages than this in line the screen stops telling stories and catches up. */
+/** With more messages than this in line the screen catches up without pauses. */
 const LONGEST_LINE = 10;
 
 const live = (view: View | null): Shown => ({
@@ -53,6 +56,7 @@ const live = (view: View | null): Shown => ({
 
 type Rest = (ms: number) => Promise<void>;
 
+/** Pauses that `hurry` cuts short; none while the screen is `behind`. */
 function createRest(behind: () => boolean): { rest: Rest; hurry: () => void } {
   let end = (): void => undefined;
   const rest: Rest = (ms) =>
@@ -74,9 +78,10 @@ const failedThrow = (events: readonly SeenEvent[]): FailedThrow | null =>
 export function createPresenter(session: TableSession): Presenter {
   const shown = signal<Shown>(live(session.view.value));
   const line: EventBatch[] = [];
-  const listeners: ShownListener[] = [];
-  const { rest, hurry } = createRest(() => line.length > LONGEST_LINE);
+  const onShown = listeners<Parameters<ShownListener>>();
   let running = false;
+  let stopped = false;
+  const { rest, hurry } = createRest(() => stopped || line.length > LONGEST_LINE);
 
   const present = async ({ events, view }: EventBatch): Promise<void> => {
     const before = shown.value.view;
@@ -92,7 +97,7 @@ export function createPresenter(session: TableSession): Presenter {
     shown.value = plays
       ? { view, plays, winner: ended?.winner ?? null, trick: 'held', failed: null }
       : live(view);
-    if (view) for (const listener of listeners) listener(events, before, view);
+    if (view && !stopped) onShown.call([events, before, view]);
     if (plays) {
       await rest(HOLD_MS);
       shown.value = { ...shown.value, trick: 'collecting' };
@@ -108,9 +113,19 @@ export function createPresenter(session: TableSession): Presenter {
     running = false;
   };
 
-  const stop = session.onEvents((batch) => {
+  const stopEvents = session.onEvents((batch) => {
     line.push(batch);
     void run();
   });
-  return { shown, onShown: (listener) => void listeners.push(listener), hurry, stop };
+  return {
+    shown,
+    onShown: (listener) => onShown.add((args) => listener(...args)),
+    hurry,
+    stop: () => {
+      stopped = true;
+      stopEvents();
+      line.length = 0;
+      hurry();
+    },
+  };
 }

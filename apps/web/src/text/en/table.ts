@@ -249,7 +249,7 @@ export const table = {
   keyNames: { arrows: '← →', space: 'Space', enter: 'Enter', escape: 'Esc', shift: 'Shift + ← →' },
 
   // sentences read aloud
-  say: {
+  spoken: {
     deal: (round: number, level: string): string => `Round ${round} is dealt, level ${level}.`,
     pairOf: (name: string): string => `pair of ${name}`,
     declared: (who: string, how: DeclarationKind, what: string): string =>

@@ -214,7 +214,7 @@ export const table: Catalogue['table'] = {
   },
   keyNames: { arrows: '← →', space: '空格', enter: '回车', escape: 'Esc', shift: 'Shift + ← →' },
 
-  say: {
+  spoken: {
     deal: (round, level) => `第${round}副发牌，打${level}。`,
     pairOf: (name) => `一对${name}`,
     declared: (who, how, what) => `${who}${DECLARES[how]}，${what}。`,
