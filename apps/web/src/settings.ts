@@ -107,19 +107,20 @@ const stillNow = computed(() => settings.motion.value === 'off' || systemIsStill
 /** True when nothing should move: by setting or because the system asks for it. */
 export const still = (): boolean => stillNow.value;
 
-/** What storage holds; writing it again would only make the first paint wait. */
-let written = readStored();
-
-function keep(): void {
-  const now = Object.fromEntries(Object.entries(settings).map(([key, s]) => [key, s.value]));
-  const text = JSON.stringify(now);
-  if (text === written || (written === null && text === JSON.stringify(defaultSettings()))) return;
-  written = text;
-  try {
-    localStorage.setItem(KEY, text);
-  } catch {
-    // A full or forbidden storage only costs the memory of the choice.
-  }
+/** An effect that stores the settings when they differ from what is stored: writing at start would delay the first paint. */
+function createStore(): () => void {
+  let stored = readStored() ?? JSON.stringify(defaultSettings());
+  return () => {
+    const now = Object.fromEntries(Object.entries(settings).map(([key, s]) => [key, s.value]));
+    const text = JSON.stringify(now);
+    if (text === stored) return;
+    stored = text;
+    try {
+      localStorage.setItem(KEY, text);
+    } catch {
+      // Without storage the choice lasts as long as the page.
+    }
+  };
 }
 
 function show(): void {
@@ -138,6 +139,6 @@ export function applySettings(): void {
   query.addEventListener('change', (event) => {
     systemIsStill.value = event.matches;
   });
-  effect(keep);
+  effect(createStore());
   effect(show);
 }

@@ -1,5 +1,6 @@
-// Where the picture of each face is found, ordered from the press when first asked for.
+// The address of each face's picture, ordered from the press when first asked for.
 import { batch, type Signal, signal } from '@preact/signals';
+import { once } from '../once.ts';
 import { pressWorker } from '../workers.ts';
 import { ALL_FACES, type Side } from './card.ts';
 import type { Printing, PrintOrder } from './faces.ts';
@@ -12,7 +13,7 @@ const widthHere = (): number =>
   Math.min(264, Math.ceil((innerWidth < 700 ? 92 : 132) * Math.max(2, devicePixelRatio)));
 
 const addresses = new Map<string, Signal<string | null>>();
-/** Palettes ordered as a whole, and pictures wished for before they were there. */
+/** Palettes ordered as a whole, and pictures asked for before they were printed. */
 const ordered = new Set<string>();
 
 function addressOf(side: Side, palette: Palette): Signal<string | null> {
@@ -22,29 +23,26 @@ function addressOf(side: Side, palette: Palette): Signal<string | null> {
   return found;
 }
 
-let press: Worker | null = null;
-
-function start(): Worker {
-  const made = pressWorker();
-  made.onmessage = ({ data }: MessageEvent<readonly Printing[]>) =>
+const press = once((): Worker => {
+  const worker = pressWorker();
+  worker.onmessage = ({ data }: MessageEvent<readonly Printing[]>) =>
     batch(() => {
       for (const { side, palette, address } of data) addressOf(side, palette).value = address;
     });
-  return made;
-}
+  return worker;
+});
 
 /** Orders once; what is ordered last is printed first. */
 function order(key: string, sides: readonly Side[], palette: Palette): void {
   if (ordered.has(key)) return;
   ordered.add(key);
-  press ??= start();
-  press.postMessage({ sides, palette, width: widthHere() } satisfies PrintOrder);
+  press().postMessage({ sides, palette, width: widthHere() } satisfies PrintOrder);
 }
 
 /** Has every picture of a palette printed. */
 export const printPictures = (palette: Palette): void => order(palette, ALL_SIDES, palette);
 
-/** The picture as CSS wants it; `none` until it is printed, which whoever reads this is told. */
+/** The picture as a CSS value; `none` until it is printed, which redraws anything that read it. */
 export function pictureUrl(side: Side, palette: Palette): string {
   printPictures(palette);
   const address = addressOf(side, palette).value;
@@ -53,23 +51,29 @@ export function pictureUrl(side: Side, palette: Palette): string {
   return 'none';
 }
 
-const kept: HTMLImageElement[] = [];
+/** Decoded pictures by address, held so that the browser does not drop them. */
+const loaded = new Map<string, HTMLImageElement>();
 
-/** Loads every picture ahead of the deal, so that no card arrives blank; a few at a time, so that nothing waits. */
-export function preloadPictures(palette: Palette): void {
+function load(address: string): void {
+  if (loaded.has(address)) return;
+  const image = new Image();
+  image.src = address;
+  loaded.set(address, image);
+}
+
+/** Loads every picture ahead of the deal, so that no card arrives blank; a few at a time, so that nothing waits. Returns a stop. */
+export function preloadPictures(palette: Palette): () => void {
   printPictures(palette);
   const left = [...ALL_SIDES];
-  const some = (): void => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const loadSome = (): void => {
     for (const side of left.splice(0, 3)) {
       const address = addressOf(side, palette).peek();
       if (address === null) left.push(side);
-      else {
-        const image = new Image();
-        image.src = address;
-        kept.push(image);
-      }
+      else load(address);
     }
-    if (left.length > 0) setTimeout(some, 30);
+    if (left.length > 0) timer = setTimeout(loadSome, 30);
   };
-  some();
+  loadSome();
+  return () => clearTimeout(timer);
 }

@@ -1,4 +1,4 @@
-// The printing press: makes the card pictures beside the page, so that the page never stops for them.
+// The printing press: makes the card pictures in a worker, so that the page never stops for them.
 import type { Side } from './card.ts';
 import { type Printing, type PrintOrder, pictureSvg } from './faces.ts';
 import { paintCard } from './paint.ts';
@@ -8,14 +8,17 @@ import type { Palette } from './suits.ts';
 const CARD_WIDTH = 200;
 const CARD_HEIGHT = 280;
 
-let table: OffscreenCanvas | null = null;
-
 /** One canvas for all pictures, in plain memory: some browsers ask the main thread for each canvas that a graphics card could draw. */
-function canvasOf(width: number): OffscreenCanvas {
-  const height = Math.round((CARD_HEIGHT * width) / CARD_WIDTH);
-  if (table?.width !== width) table = new OffscreenCanvas(width, height);
-  return table;
+function createCanvas(): (width: number) => OffscreenCanvas {
+  let canvas: OffscreenCanvas | null = null;
+  return (width) => {
+    const height = Math.round((CARD_HEIGHT * width) / CARD_WIDTH);
+    if (canvas?.width !== width) canvas = new OffscreenCanvas(width, height);
+    return canvas;
+  };
 }
+
+const canvasOf = createCanvas();
 
 async function painted(svg: string, width: number): Promise<Blob | null> {
   const canvas = canvasOf(width);
@@ -39,39 +42,52 @@ interface Job {
   readonly width: number;
 }
 
-/** What is still to be printed; the newest order comes first. */
-const queue: Job[] = [];
-const printed = new Set<string>();
-let printing = false;
+type Print = (job: Job) => Promise<Printing | null>;
 
-async function print({ side, palette, width }: Job): Promise<Printing | null> {
-  const key = `${palette} ${side}`;
-  if (printed.has(key)) return null;
-  printed.add(key);
-  const picture = await pictureOf(pictureSvg(side, palette), width);
-  // The address is the worker's: it lasts as long as the worker, which is as long as the page.
-  return { side, palette, address: URL.createObjectURL(picture) };
+/** Prints each picture once; null for one printed before. */
+function createPrint(): Print {
+  const printed = new Set<string>();
+  return async ({ side, palette, width }) => {
+    const key = `${palette} ${side}`;
+    if (printed.has(key)) return null;
+    printed.add(key);
+    const picture = await pictureOf(pictureSvg(side, palette), width);
+    // The address belongs to the worker: it lasts as long as the worker, which is as long as the page.
+    return { side, palette, address: URL.createObjectURL(picture) };
+  };
 }
 
-/** Pictures are handed out several at a time: each hand-over has the page draw anew. */
-const HAND_OUT_MS = 60;
+/** Pictures are posted several at a time: the page draws again for each message. */
+const POST_MS = 60;
 
-async function printAll(): Promise<void> {
-  printing = true;
+async function printAll(queue: Job[], print: Print): Promise<void> {
   let tray: Printing[] = [];
   let since = performance.now();
   for (let job = queue.shift(); job; job = queue.shift()) {
     const picture = await print(job);
     if (picture) tray.push(picture);
-    if (queue.length > 0 && performance.now() - since < HAND_OUT_MS) continue;
+    if (queue.length > 0 && performance.now() - since < POST_MS) continue;
     if (tray.length > 0) postMessage(tray satisfies readonly Printing[]);
     tray = [];
     since = performance.now();
   }
-  printing = false;
 }
 
-self.onmessage = ({ data: { sides, palette, width } }: MessageEvent<PrintOrder>) => {
-  queue.unshift(...sides.map((side) => ({ side, palette, width })));
-  if (!printing) void printAll();
-};
+/** Takes orders; the newest is printed first. */
+function createPress(): (order: PrintOrder) => void {
+  const queue: Job[] = [];
+  const print = createPrint();
+  let printing = false;
+  return ({ sides, palette, width }) => {
+    queue.unshift(...sides.map((side) => ({ side, palette, width })));
+    if (printing) return;
+    printing = true;
+    void printAll(queue, print).finally(() => {
+      printing = false;
+    });
+  };
+}
+
+const press = createPress();
+
+self.onmessage = ({ data }: MessageEvent<PrintOrder>) => press(data);

@@ -5,6 +5,7 @@ import { PROTOCOL_VERSION, type ServerMessage } from '@tuolaji/protocol';
 import { type Client, createClient } from '../net/client.ts';
 import type { ConnectionStatus, Link } from '../net/link.ts';
 import { listeners } from '../net/listeners.ts';
+import { once } from '../once.ts';
 import { PACES } from '../screens/room/tableSettings.ts';
 import { type BotSkill, settings } from '../settings.ts';
 import { soloWorker } from '../workers.ts';
@@ -69,13 +70,8 @@ const PACE_OF = {
   off: { ...PACES.fast, dealPaceMs: 0 },
 } as const;
 
-let client: Client | null = null;
-
 /** The client of the solo worker, which starts on the first call. */
-export function soloClient(): Client {
-  client ??= createClient(workerLink());
-  return client;
-}
+export const soloClient = once((): Client => createClient(workerLink()));
 
 /** Deals a new solo match in place of the one before. */
 export async function newSolo(preset: PresetName, bots: BotSkill): Promise<void> {

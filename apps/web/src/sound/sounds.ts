@@ -1,4 +1,5 @@
-// The table's sounds, made on the spot: cards are short bursts of noise, chimes are two soft tones. No files.
+// The table's sounds, synthesised without files: cards are short bursts of noise, chimes a few soft tones.
+import { once } from '../once.ts';
 import { settings } from '../settings.ts';
 
 export type SoundName =
@@ -13,25 +14,25 @@ export type SoundName =
   | 'win'
   | 'lose';
 
-let context: AudioContext | null = null;
-let noise: AudioBuffer | null = null;
+const openAudio = once(() => new AudioContext());
 
-/** The audio of this page; null before the first gesture, where browsers keep silent. */
+/** The audio of this page; null before the first gesture, when browsers forbid sound. */
 function audio(): AudioContext | null {
   if (settings.volume.value === 0 || typeof AudioContext === 'undefined') return null;
-  const active = navigator.userActivation?.hasBeenActive ?? true;
-  if (!context && active) context = new AudioContext();
-  if (context?.state === 'suspended') void context.resume();
+  if (navigator.userActivation?.hasBeenActive === false) return null;
+  const context = openAudio();
+  if (context.state === 'suspended') void context.resume();
   return context;
 }
 
-function noiseOf(ctx: AudioContext): AudioBuffer {
-  if (noise) return noise;
-  noise = ctx.createBuffer(1, ctx.sampleRate * 0.2, ctx.sampleRate);
-  const data = noise.getChannelData(0);
+/** A fifth of a second of white noise. */
+const noise = once((): AudioBuffer => {
+  const { sampleRate } = openAudio();
+  const made = openAudio().createBuffer(1, sampleRate * 0.2, sampleRate);
+  const data = made.getChannelData(0);
   for (let i = 0; i < data.length; i++) data[i] = Math.random() * 2 - 1;
-  return noise;
-}
+  return made;
+});
 
 interface Envelope {
   /** Seconds from now. */
@@ -54,7 +55,7 @@ function gainFor(ctx: AudioContext, { at, length, loud }: Envelope): GainNode {
 
 function rustle(ctx: AudioContext, hertz: number, envelope: Envelope): void {
   const source = ctx.createBufferSource();
-  source.buffer = noiseOf(ctx);
+  source.buffer = noise();
   const filter = ctx.createBiquadFilter();
   filter.type = 'bandpass';
   filter.frequency.value = hertz;
