@@ -1,7 +1,8 @@
 // The people around the table: name, team, cards left, bank, clock, and what they just said.
 import { type Seat, teamOf, type View } from '@tuolaji/engine';
 import type { SaidLine, SeatInfo } from '@tuolaji/protocol';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
+import { share } from '../../net/structuralSharing.ts';
 import { t } from '../../text/index.ts';
 import type { TableModel } from '../model.ts';
 import { bottomSeat, placeOf, seatName, useTable } from '../names.ts';
@@ -186,21 +187,38 @@ function Plate(props: PlateProps) {
   );
 }
 
+/** What the plates of these seats show, a frame late; the same objects as long as they show the same. */
+function usePlates(view: View, seats: readonly Seat[]): readonly PlateFacts[] {
+  const last = useRef<readonly PlateFacts[]>([]);
+  last.current = share(
+    last.current,
+    seats.map((seat) => factsOf(view, seat)),
+  );
+  return useDeferred(last.current, LAG);
+}
+
+function DockedPlate({ view }: { view: View }) {
+  const [facts] = usePlates(view, [bottomSeat(view)]);
+  return facts ? <Plate {...facts} docked /> : null;
+}
+
 /** The plate of the seat at the bottom, docked in the bar. */
 export function OwnPlate() {
-  const view = useDeferred(useTable().view.value, LAG);
-  return view && <Plate {...factsOf(view, bottomSeat(view))} docked />;
+  const view = useTable().view.value;
+  return view && <DockedPlate view={view} />;
 }
 
 /** Everyone but the seat at the bottom, which stands in the bar above the hand. */
-export function Seats({ view: now }: { view: View }) {
-  const view = useDeferred(now, LAG);
+export function Seats({ view }: { view: View }) {
   const seats = Array.from({ length: view.players }, (_, seat) => seat);
-  const others = seats.filter((seat) => seat !== bottomSeat(view));
+  const others = usePlates(
+    view,
+    seats.filter((seat) => seat !== bottomSeat(view)),
+  );
   return (
     <>
-      {others.map((seat) => (
-        <Plate key={seat} {...factsOf(view, seat)} docked={false} />
+      {others.map((facts) => (
+        <Plate key={facts.seat} {...facts} docked={false} />
       ))}
     </>
   );
