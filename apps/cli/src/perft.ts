@@ -1,19 +1,40 @@
-// `npm run perft`: counts the courses of play of every position in the table and compares them with what stands there.
-// `npm run perft -- NAME` does one position; `--write` puts the counts found into the table.
+// `npm run perft`: counts the courses of play of every position in the table and compares them with the counts stored there.
+// `npm run perft -- NAME` counts one position; `--write` stores the counts found. Exit code 1 when a count differs.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { formatPerft, type PerftPosition, parsePerft, perft } from '@tuolaji/engine/kernel';
+import { readArguments } from './arguments.ts';
 
-const file = new URL('../../../packages/engine/test/perft.txt', import.meta.url);
-const args = process.argv.slice(2);
-const wanted = args.filter((arg) => !arg.startsWith('--'));
+const FILE = new URL('../../../packages/engine/test/perft.txt', import.meta.url);
+const USAGE = 'usage: npm run perft -- [NAME …] [--write]';
 
-function recount(position: PerftPosition): number[] {
-  return position.counts.map((_, i) => perft(position, i + 1));
+const ROWS = readFileSync(FILE, 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line) => ({ line, position: parsePerft(line) }));
+
+interface Job {
+  readonly names: readonly string[];
+  readonly write: boolean;
+}
+
+/** Reads the arguments; throws with a sentence on a wrong one. */
+function readJob(args: readonly string[]): Job {
+  const known = ROWS.flatMap(({ position }) => (position === null ? [] : [position.name]));
+  const { values, positionals: names } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { write: { type: 'boolean', default: false } },
+  });
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined)
+    throw new Error(`no position ${unknown}; there are ${known.join(', ')}`);
+  return { names, write: values.write };
 }
 
 function report(position: PerftPosition): { line: string; agrees: boolean } {
   const began = performance.now();
-  const counts = recount(position);
+  const counts = position.counts.map((_, i) => perft(position, i + 1));
   const ms = performance.now() - began;
   const agrees = counts.every((count, i) => count === position.counts[i]);
   const rate = Math.round(counts.reduce((sum, count) => sum + count, 0) / (ms / 1000));
@@ -23,16 +44,15 @@ function report(position: PerftPosition): { line: string; agrees: boolean } {
   return { line: formatPerft(position, counts), agrees };
 }
 
-let allAgree = true;
-const lines = readFileSync(file, 'utf8')
-  .trimEnd()
-  .split('\n')
-  .map((line) => {
-    const position = parsePerft(line);
-    if (position === null || (wanted.length > 0 && !wanted.includes(position.name))) return line;
-    const { line: found, agrees } = report(position);
-    allAgree &&= agrees;
-    return found;
+/** Counts the positions asked for; false when a count differs from the stored one. */
+function run({ names, write }: Job): boolean {
+  const counted = ROWS.map(({ line, position }) => {
+    const skipped = position === null || (names.length > 0 && !names.includes(position.name));
+    return skipped ? { line, agrees: true } : report(position);
   });
-if (args.includes('--write')) writeFileSync(file, `${lines.join('\n')}\n`);
-else if (!allAgree) process.exitCode = 1;
+  if (write) writeFileSync(FILE, `${counted.map(({ line }) => line).join('\n')}\n`);
+  return write || counted.every(({ agrees }) => agrees);
+}
+
+const job = readArguments(USAGE, readJob);
+if (job !== null && !run(job)) process.exitCode = 1;

@@ -1,6 +1,7 @@
-// `npm run replay -- FILE`: tells a record, to any point, says whether every event followed from the rules and whether
-// every round was dealt from the seed committed to. Exit code 1 when it was not, 2 when the file is no record.
+// `npm run replay -- FILE`: narrates a match record up to any point, after checking that every event follows from the
+// rules and that every round was dealt from its committed seed. Exit code 1 if not, 2 for wrong arguments or no record.
 import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import {
   auditRecord,
   formatRecord,
@@ -11,37 +12,44 @@ import {
   viewFor,
 } from '@tuolaji/engine';
 import { narrate } from '@tuolaji/engine/test/narrate.ts';
+import { readArguments } from './arguments.ts';
 
-const USAGE = `usage: npm run replay -- FILE|- [--until EVENT] [--view SEAT|spectator] [--export]
+const USAGE = `usage: npm run replay -- FILE|- [--until EVENTS] [--view SEAT|spectator] [--export]
   FILE      a record (docs/record.md); - reads standard input
-  --until   only the first so many events
+  --until   stop after this many events
   --view    what a seat, or a spectator, sees at that point, as JSON
   --export  the record up to that point, as a record`;
 
 interface Job {
-  readonly file: string;
+  readonly record: MatchRecord;
   readonly until: number | undefined;
   readonly view: string | undefined;
   readonly exports: boolean;
 }
 
-function readJob(args: readonly string[]): Job | null {
-  const after = (name: string): string | undefined => {
-    const at = args.indexOf(name);
-    return at < 0 ? undefined : args[at + 1];
-  };
-  const [file] = args;
-  if (file === undefined || file.startsWith('--')) return null;
-  const until = after('--until');
-  return {
-    file,
-    until: until === undefined ? undefined : Number(until),
-    view: after('--view'),
-    exports: args.includes('--export'),
-  };
+/** Reads the arguments; throws with a sentence on a wrong one. */
+function readJob(args: readonly string[]): Job {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      until: { type: 'string' },
+      view: { type: 'string' },
+      export: { type: 'boolean', default: false },
+    },
+  });
+  const [file] = positionals;
+  if (file === undefined || positionals.length > 1) throw new Error('name one record file');
+  const { until, view } = values;
+  if (until !== undefined && !/^\d+$/.test(until)) throw new Error('--until needs a number');
+  if (view !== undefined && !/^([0-5]|spectator)$/.test(view)) {
+    throw new Error('--view needs a seat from 0, or spectator');
+  }
+  const limit = until === undefined ? undefined : Number(until);
+  return { record: readRecord(file, view), until: limit, view, exports: values.export };
 }
 
-function show(record: MatchRecord, job: Job): void {
+function show({ record, ...job }: Job): void {
   const cut = { ...record, events: record.events.slice(0, job.until) };
   if (job.exports) {
     process.stdout.write(formatRecord(cut));
@@ -56,7 +64,7 @@ function show(record: MatchRecord, job: Job): void {
 const lastMoment = ({ events, since }: MatchRecord): number =>
   Math.max(since, ...events.flatMap((event) => ('at' in event ? [event.at] : [])));
 
-/** Says what is wrong with the record; true when nothing is. */
+/** Prints what is wrong with the record; true when nothing is. */
 function check(record: MatchRecord): boolean {
   const found = auditRecord(record);
   const { events } = record;
@@ -70,17 +78,18 @@ function check(record: MatchRecord): boolean {
   return good;
 }
 
-function run(job: Job): number {
-  const parsed = parseRecord(readFileSync(job.file === '-' ? 0 : job.file, 'utf8'));
+/** The record in a file; throws with a sentence when there is none, or no such seat in it. */
+function readRecord(file: string, view: string | undefined): MatchRecord {
+  const parsed = parseRecord(readFileSync(file === '-' ? 0 : file, 'utf8'));
   if (!parsed.ok) {
-    console.error(`line ${parsed.error.line}: not a record (${parsed.error.problem})`);
-    return 2;
+    throw new Error(`line ${parsed.error.line}: not a record (${parsed.error.problem})`);
   }
-  if (!check(parsed.value)) return 1;
-  show(parsed.value, job);
-  return 0;
+  if (Number(view ?? 0) >= parsed.value.setup.players) throw new Error(`there is no seat ${view}`);
+  return parsed.value;
 }
 
-const job = readJob(process.argv.slice(2));
-if (job === null) console.error(USAGE);
-process.exitCode = job === null ? 2 : run(job);
+const job = readArguments(USAGE, readJob);
+if (job !== null) {
+  if (check(job.record)) show(job);
+  else process.exitCode = 1;
+}

@@ -1,6 +1,7 @@
-// `npm run soak -- rounds 100000`: random legal play through decide and evolve until every preset has ended so many
+// `npm run soak -- rounds 100000`: random legal play through decide and evolve until every preset has ended this many
 // rounds, half of them with 4 seats and half with 6. A refused legal command or a round that does not end stops it with
 // exit code 1.
+import { parseArgs } from 'node:util';
 import {
   DEFAULT_MATCH_OPTIONS,
   type MatchSetup,
@@ -11,6 +12,7 @@ import {
   type PresetName,
 } from '@tuolaji/engine';
 import { diceFrom, playRandomly } from '@tuolaji/engine/test/randomPlay.ts';
+import { readArguments, wholeNumber } from './arguments.ts';
 
 const USAGE = 'usage: npm run soak -- rounds NUMBER [PRESET …] [--seats 4|6] [--seed NUMBER]';
 const SINCE = 1_700_000_000_000;
@@ -18,30 +20,31 @@ const SINCE = 1_700_000_000_000;
 const PROGRESS_MS = 5000;
 
 interface Job {
-  /** For each preset and number of seats. */
+  /** Per preset and number of seats. */
   readonly rounds: number;
   readonly presets: readonly PresetName[];
   readonly seats: readonly Players[];
   readonly seed: number;
 }
 
-function optionOf(args: readonly string[], name: string): string | undefined {
-  const at = args.indexOf(name);
-  return at < 0 ? undefined : args[at + 1];
-}
-
-function readJob(args: readonly string[]): Job | null {
-  const [word, count] = args;
-  const rounds = Number(count);
-  if (word !== 'rounds' || !Number.isInteger(rounds) || rounds < 1) return null;
-  const named = PRESET_NAMES.filter((name) => args.includes(name));
-  const only = optionOf(args, '--seats');
-  const seats = PLAYER_COUNTS.filter((count) => only === undefined || String(count) === only);
+/** Reads the arguments; throws with a sentence on a wrong one. */
+function readJob(args: readonly string[]): Job {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { seats: { type: 'string' }, seed: { type: 'string', default: '1' } },
+  });
+  const [word, count, ...wanted] = positionals;
+  if (word !== 'rounds') throw new Error('say how many rounds');
+  const unknown = wanted.find((name) => !PRESET_NAMES.some((known) => known === name));
+  if (unknown !== undefined) throw new Error(`no preset ${unknown}`);
+  const seats = PLAYER_COUNTS.filter((n) => (values.seats ?? String(n)) === String(n));
+  if (seats.length === 0) throw new Error(`--seats is one of ${PLAYER_COUNTS.join(', ')}`);
   return {
-    rounds: Math.ceil(rounds / Math.max(1, seats.length)),
-    presets: named.length > 0 ? named : PRESET_NAMES,
+    rounds: Math.ceil(wholeNumber(count, 'rounds') / seats.length),
+    presets: PRESET_NAMES.filter((name) => wanted.length === 0 || wanted.includes(name)),
     seats,
-    seed: Number(optionOf(args, '--seed') ?? 1),
+    seed: wholeNumber(values.seed, '--seed'),
   };
 }
 
@@ -99,12 +102,11 @@ function report(preset: PresetName, players: Players, tally: Tally, ms: number):
   );
 }
 
-const job = readJob(process.argv.slice(2));
-if (job === null) {
-  console.error(USAGE);
-  process.exitCode = 2;
-} else {
+function run(job: Job): void {
   for (const preset of job.presets) {
     for (const players of job.seats) soakTable(job, preset, players);
   }
 }
+
+const job = readArguments(USAGE, readJob);
+if (job !== null) run(job);

@@ -14,7 +14,7 @@ export interface Report {
   readonly p95: number;
   readonly p99: number;
   readonly max: number;
-  /** How late the players' own process was, p99 in milliseconds: what is not the server's. */
+  /** How late the players' own process was, p99 in milliseconds: not the server's fault. */
   readonly ownP99: number;
   readonly rounds: number;
   readonly bytesReceived: number;
@@ -33,10 +33,10 @@ export interface Report {
 }
 
 export interface Measured {
-  readonly load: Load;
+  readonly load: Pick<Load, 'tally' | 'sockets' | 'reconnects' | 'lateness'>;
   readonly tables: number;
   readonly seconds: number;
-  /** The server alone, with all sockets but no table, at the start and at the end of the counting, and when its garbage was collected after it; null when it tells nothing. */
+  /** The server alone; with all sockets but no table; when counting starts; when it ends; after that, with its garbage collected. Null when the server hides its metrics. */
   readonly idle: Usage | null;
   readonly connected: Usage | null;
   readonly start: Usage | null;

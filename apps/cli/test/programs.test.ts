@@ -1,0 +1,166 @@
+// The command-line programs as a person runs them: bundled, started with arguments, read by their output and exit code.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { formatRecord, type MatchRecord, type View } from '@tuolaji/engine';
+import { PLAYTHROUGHS, recordOf } from '@tuolaji/engine/test/playthroughs.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ROOT } from './tree.ts';
+
+const manifest: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(
+  readFileSync(join(ROOT, 'package.json'), 'utf8'),
+);
+/** Every program that an npm script starts through `scripts/run.mjs`. */
+const PROGRAMS = Object.values(manifest.scripts).flatMap(
+  (script) => /^node scripts\/run\.mjs (\w+)/.exec(script)?.[1] ?? [],
+);
+
+const dir = mkdtempSync(join(tmpdir(), 'tuolaji-programs-'));
+
+interface Ran {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+function run(program: string, args: readonly string[], input = ''): Ran {
+  const path = join(ROOT, 'apps/cli/dist', `${program}.mjs`);
+  const ran = spawnSync(process.execPath, [path, ...args], { cwd: ROOT, encoding: 'utf8', input });
+  return { code: ran.status, out: ran.stdout, err: ran.stderr };
+}
+
+beforeAll(() => {
+  execFileSync(process.execPath, ['scripts/build.mjs', ...PROGRAMS], { cwd: ROOT, stdio: 'pipe' });
+});
+afterAll(() => rmSync(dir, { recursive: true }));
+
+test('every program of package.json is bundled', () => {
+  expect(PROGRAMS).toContain('replay');
+  const made = readdirSync(join(ROOT, 'apps/cli/dist'));
+  expect(PROGRAMS.filter((name) => !made.includes(`${name}.mjs`))).toEqual([]);
+});
+
+describe('wrong arguments end with a sentence, the usage and code 2', () => {
+  test.each([
+    ['perft', ['nowhere'], 'no position nowhere'],
+    ['perft', ['--fast'], "Unknown option '--fast'"],
+    ['soak', [], 'say how many rounds'],
+    ['soak', ['rounds', '0'], 'rounds needs a number above 0'],
+    ['soak', ['rounds', '2', 'poker'], 'no preset poker'],
+    ['soak', ['rounds', '2', '--seats', '5'], '--seats is one of 4, 6'],
+    ['arena', ['--a', 'wizard'], 'wizard'],
+    ['load', ['--tables', 'many'], '--tables'],
+    ['bench', ['everything'], 'usage'],
+    ['replay', [], 'name one record file'],
+    ['replay', ['/nowhere/at/all'], 'ENOENT'],
+    ['replay', ['-', '--until', 'noon'], '--until needs a number'],
+    ['replay', ['-', '--view', 'north'], '--view needs a seat'],
+  ] as const)('%s %j: %s', (program, args, sentence) => {
+    const { code, out, err } = run(program, args);
+    expect(err).toContain(sentence);
+    expect(err).toContain('usage: ');
+    expect([code, out]).toEqual([2, '']);
+  });
+});
+
+describe('perft', () => {
+  test('one position agrees with its stored counts', () => {
+    const { code, out } = run('perft', ['singles']);
+    expect(out).toMatch(/^ok +singles +4 9 12 24/);
+    expect([code, out.trim().split('\n').length]).toEqual([0, 1]);
+  });
+});
+
+describe('soak', () => {
+  test('plays the rounds asked for at both sizes of table', () => {
+    const { code, out } = run('soak', ['rounds', '2', 'solo', '--seed', '3']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^solo 4 seats: 1 rounds ended/);
+    expect(out).toMatch(/^solo 6 seats: 1 rounds ended/m);
+  });
+
+  test('the same seed plays the same cards', () => {
+    const counted = () =>
+      run('soak', ['rounds', '1', 'online', '--seats', '4']).out.replace(/, \d+ rounds\/s/, '');
+    expect(counted()).toBe(counted());
+  });
+});
+
+describe('replay', () => {
+  const late = PLAYTHROUGHS.find(({ name }) => name === 'online-4-late');
+  if (late === undefined) throw new Error('no such playthrough');
+  const record = recordOf({ ...late, rounds: 1 });
+  const play = record.events.findIndex(({ kind }) => kind === 'PLAYED');
+
+  function fileOf(changed: MatchRecord): string {
+    const file = join(dir, 'match.txt');
+    writeFileSync(file, formatRecord(changed));
+    return file;
+  }
+
+  test('a good record is narrated, and its shuffles are checked', () => {
+    const { code, out, err } = run('replay', [fileOf(record)]);
+    expect(code).toBe(0);
+    expect(out.split('\n').length).toBeGreaterThan(25);
+    expect(err).toContain(`${record.events.length} events, 1 rounds: legal, dealt as committed`);
+  });
+
+  test('it is read from standard input and cut: the export is the record so far', () => {
+    const args = ['-', '--until', String(play), '--export'];
+    const { code, out } = run('replay', args, formatRecord(record));
+    expect(code).toBe(0);
+    expect(out).toBe(formatRecord({ ...record, events: record.events.slice(0, play) }));
+  });
+
+  test('a seat sees its own hand, a spectator none', () => {
+    const seen = (who: string): View =>
+      JSON.parse(run('replay', [fileOf(record), '--until', String(play), '--view', who]).out);
+    expect(seen('2').hand).toHaveLength(25);
+    expect(seen('spectator').hand).toHaveLength(0);
+    expect(run('replay', [fileOf(record), '--view', '4']).err).toContain('there is no seat 4');
+  });
+
+  test('a play out of turn ends with 1 and names the event', () => {
+    const follow = record.events.findIndex(
+      ({ kind }, i, all) => kind === 'PLAYED' && all[i - 1]?.kind === 'PLAYED',
+    );
+    const events = record.events.map((event, i) =>
+      i === follow && event.kind === 'PLAYED' ? { ...event, seat: (event.seat + 1) % 4 } : event,
+    );
+    const { code, out, err } = run('replay', [fileOf({ ...record, events })]);
+    expect(err).toContain(`event ${follow} does not follow from the rules`);
+    expect([code, out]).toEqual([1, '']);
+  });
+
+  test('a seed that was not committed to ends with 1 and names the round', () => {
+    const events = record.events.map((event) =>
+      event.kind === 'SEED_REVEALED' ? { ...event, seed: '0'.repeat(64) } : event,
+    );
+    const { code, err } = run('replay', [fileOf({ ...record, events })]);
+    expect(err).toContain('round 1 was not dealt as committed');
+    expect(code).toBe(1);
+  });
+
+  test('a text that is no record ends with 2 and names the line', () => {
+    const { code, err } = run('replay', ['-'], 'dear diary\n');
+    expect(err).toContain('line 1: not a record (title)');
+    expect(code).toBe(2);
+  });
+});
+
+describe('judge', () => {
+  test('a line that is no question is answered, not fatal', () => {
+    const { code, out } = run('judge', [], 'nonsense\n');
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toHaveProperty('error');
+  });
+});
+
+describe('arena', () => {
+  test('a bot against itself is even, as JSON', () => {
+    const { code, out } = run('arena', ['--a', 'easy', '--b', 'easy', '--deals', '1', '--json']);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({ levels: 0, deals: 1, contestants: { a: 'easy' } });
+  });
+});
