@@ -1,9 +1,11 @@
 // Appends on PostgreSQL: those of a tick share one statement; steps of one table never share a batch.
 import { randomBytes } from 'node:crypto';
+import { halves } from './halves.ts';
 import type { PostgresPool } from './postgresPool.ts';
 import type { Row } from './rows.ts';
 import { number, text } from './rows.ts';
 import type { Append, Appended } from './store.ts';
+import { StoreUnavailable } from './store.ts';
 
 /** Statements in flight at once; each is one commit, so more would only split the batches. */
 const LANES = 3;
@@ -148,19 +150,30 @@ export class PostgresAppends {
   }
 
   private async write(batch: readonly Pending[]): Promise<void> {
-    try {
-      const rows = await this.pool.rows({ ...INSERT, values: columns(batch) });
-      const taken = new Set(rows.map((row) => text(row, 'table_id')));
-      for (const pending of batch) {
-        if (taken.has(pending.append.table)) this.done(pending);
-      }
-      await this.explain(batch.filter(({ append }) => !taken.has(append.table)));
-    } catch (error) {
-      for (const { reject } of batch) reject(error);
-    }
+    await this.insert(batch);
     for (const { append } of batch) this.inFlight.delete(append.table);
     this.lanes -= 1;
     this.fillLanes();
+  }
+
+  /** One bad value makes PostgreSQL refuse the whole statement: then each half is tried, down to the guilty append. */
+  private async insert(batch: readonly Pending[]): Promise<void> {
+    try {
+      await this.insertTogether(batch);
+    } catch (error) {
+      const alone = batch.length === 1 || error instanceof StoreUnavailable;
+      if (alone) for (const { reject } of batch) reject(error);
+      else for (const half of halves(batch)) await this.insert(half);
+    }
+  }
+
+  private async insertTogether(batch: readonly Pending[]): Promise<void> {
+    const rows = await this.pool.rows({ ...INSERT, values: columns(batch) });
+    const taken = new Set(rows.map((row) => text(row, 'table_id')));
+    for (const pending of batch) {
+      if (taken.has(pending.append.table)) this.done(pending);
+    }
+    await this.explain(batch.filter(({ append }) => !taken.has(append.table)));
   }
 
   private done({ append, resolve }: Pending): void {

@@ -33,6 +33,9 @@ const LOCK_WAIT_MS = 5000;
 
 type Value = string | number | null;
 
+/** The driver reads a text back only up to its first NUL. */
+const hasNul = (value: Value): boolean => typeof value === 'string' && value.includes('\0');
+
 /** One statement in the usual case: the step is next, and its command is new. */
 const APPEND = `insert or ignore into entry select ?, ?, ?, ?
   where coalesce((select max(seq) from entry where table_id = ?), 0) = ?`;
@@ -92,6 +95,7 @@ export class SqliteEngine {
   }
 
   private run(sql: string, ...values: Value[]): number {
+    if (values.some(hasNul)) throw new Error('a text with NUL cannot be kept');
     return this.statement(sql).run(...values).changes;
   }
 

@@ -1,5 +1,6 @@
 // The thread that owns the SQLite file: every message is a batch of calls, run in one transaction and answered after it is durable.
 import { parentPort, workerData } from 'node:worker_threads';
+import { halves } from './halves.ts';
 import type { Answer, Call } from './sqlite.ts';
 import type { SqliteEngine } from './sqliteEngine.ts';
 import { openSqliteEngine } from './sqliteEngine.ts';
@@ -13,13 +14,13 @@ const perform = (engine: SqliteEngine, call: Call): Answer => {
 
 const failed = (call: Call, error: unknown): Answer => ({ id: call.id, error: String(error) });
 
-// One bad call must not take the others of its batch with it: then each gets a transaction of its own.
+// One bad call must not take the others of its batch with it: each half is tried again, down to the guilty call.
 const performAll = (engine: SqliteEngine, calls: readonly Call[]): Answer[] => {
   try {
     return engine.transaction(() => calls.map((call) => perform(engine, call)));
   } catch (error) {
     if (calls.length === 1) return calls.map((call) => failed(call, error));
-    return calls.flatMap((call) => performAll(engine, [call]));
+    return halves(calls).flatMap((half) => performAll(engine, half));
   }
 };
 
