@@ -8,9 +8,15 @@ const CARD_ID = /^D[12]_(?:[SHDC]_(?:[2-9]|10|[JQKA])|[BS]J)$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it keeps out
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069]/;
 
-const id = v.pipe(v.string(), v.minLength(1), v.maxLength(LIMITS.id));
+/** Ids end up in the store: printable ASCII, which every engine keeps and compares alike. */
+const id = v.pipe(
+  v.string(),
+  v.minLength(1),
+  v.maxLength(LIMITS.id),
+  v.regex(/^[\u0020-\u007e]*$/),
+);
 const table = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,32}$/));
-const playerId = v.pipe(v.string(), v.minLength(1), v.maxLength(LIMITS.id));
+const playerId = id;
 const seat = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5));
 const level = v.picklist(BOT_SKILLS);
 const cards = v.pipe(
@@ -25,6 +31,11 @@ const line = (max: number) =>
     v.maxLength(max),
     v.check((text) => !CONTROL.test(text)),
   );
+const entropy = v.pipe(
+  v.string(),
+  v.maxLength(64),
+  v.check((text) => !CONTROL.test(text)),
+);
 const players = v.picklist([4, 6]);
 const preset = v.picklist(PRESET_NAMES);
 /** Single options laid over the preset's; the engine judges names and values (BAD_RULES). */
@@ -61,7 +72,7 @@ const commandSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('BURY'), cards }),
   v.strictObject({ kind: v.literal('PLAY'), cards }),
   v.strictObject({ kind: v.literal('NEXT_ROUND') }),
-  v.strictObject({ kind: v.literal('ADD_ENTROPY'), text: v.pipe(v.string(), v.maxLength(64)) }),
+  v.strictObject({ kind: v.literal('ADD_ENTROPY'), text: entropy }),
   v.strictObject({ kind: v.literal('ASK_TAKE_BACK') }),
   v.strictObject({ kind: v.literal('ANSWER_TAKE_BACK'), accept: v.boolean() }),
   v.strictObject({ kind: v.literal('SURRENDER'), agree: v.boolean() }),
