@@ -102,7 +102,7 @@ function* dealCards(table: Table, players: Players): Asking<void> {
   for (let round = 0; round < HAND_SIZE[players]; round++) {
     table.now += players * PACE_MS;
     apply(table, due(table.state, table.now));
-    yield* askDeclarations(table, seatsFrom(table.state.deal?.firstDrawer ?? 0, players));
+    yield* askDeclarations(table, seatsFrom(table.state.round?.firstDrawer ?? 0, players));
   }
   apply(table, due(table.state, table.now));
 }
@@ -142,7 +142,7 @@ const MOST_REDEALS = 9;
 const again = (seed: string, times: number): string => `${times}${seed.slice(1)}`;
 
 const seatToMove = ({ state }: Table): Seat => {
-  const seat = state.phase === 'bury' ? state.banker : state.deal?.turn;
+  const seat = state.phase === 'bury' ? state.banker : state.round?.turn;
   if (seat === null || seat === undefined) throw new Error('nobody is to move');
   return seat;
 };

@@ -21,7 +21,7 @@ function positions(): { state: MatchState; seat: Seat }[] {
   const found: { state: MatchState; seat: Seat }[] = [];
   for (const event of events) {
     state = evolve(state, event);
-    const turn = state.phase === 'play' ? state.deal?.turn : null;
+    const turn = state.phase === 'play' ? state.round?.turn : null;
     if (turn !== null && turn !== undefined) found.push({ state, seat: turn });
   }
   return found;
@@ -29,13 +29,13 @@ function positions(): { state: MatchState; seat: Seat }[] {
 
 /** The same state with all cards that `seat` cannot see dealt anew, hand sizes kept. */
 function permuted(state: MatchState, seat: Seat, seed: string): MatchState {
-  const { deal } = state;
-  if (!deal) throw new Error('no deal');
+  const { round } = state;
+  if (!round) throw new Error('no round');
   const kittyHidden = state.banker !== seat;
-  const hidden = deal.hands.flatMap((hand, s) => (s === seat ? [] : hand));
-  const pool = shuffleWith(diceFrom(seed), [...hidden, ...(kittyHidden ? deal.kitty : [])]);
-  const hands = deal.hands.map((hand, s) => (s === seat ? hand : pool.splice(0, hand.length)));
-  return { ...state, deal: { ...deal, hands, kitty: kittyHidden ? pool : deal.kitty } };
+  const hidden = round.hands.flatMap((hand, s) => (s === seat ? [] : hand));
+  const pool = shuffleWith(diceFrom(seed), [...hidden, ...(kittyHidden ? round.kitty : [])]);
+  const hands = round.hands.map((hand, s) => (s === seat ? hand : pool.splice(0, hand.length)));
+  return { ...state, round: { ...round, hands, kitty: kittyHidden ? pool : round.kitty } };
 }
 
 describe.each(SKILLS)('%s', (skill: Skill) => {
@@ -52,7 +52,7 @@ describe.each(SKILLS)('%s', (skill: Skill) => {
           budget: { rollouts: 60 },
         });
       expect(ask(other)).toEqual(ask(state));
-      if (JSON.stringify(other.deal?.hands) !== JSON.stringify(state.deal?.hands)) moved++;
+      if (JSON.stringify(other.round?.hands) !== JSON.stringify(state.round?.hands)) moved++;
     }
     expect(moved).toBeGreaterThan(5);
   });

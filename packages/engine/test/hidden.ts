@@ -5,9 +5,9 @@ import type { Seat } from '../src/seats.ts';
 import { type Dice, randomSeed, sample } from './randomPlay.ts';
 
 /** Cards everybody has seen in a hand. */
-function seenInHands(deal: RoundState): Set<Card> {
-  const declared = deal.declarations.flatMap((declaration) => declaration.cards);
-  return new Set([...declared, ...deal.exposed.flatMap((open) => open.cards)]);
+function seenInHands(round: RoundState): Set<Card> {
+  const declared = round.declarations.flatMap((declaration) => declaration.cards);
+  return new Set([...declared, ...round.exposed.flatMap((open) => open.cards)]);
 }
 
 /** True when `viewer` knows which card lies at this place of this hand. */
@@ -27,27 +27,27 @@ export function disguise(
   dice: Dice,
   now: number,
 ): MatchState {
-  const { deal, committed } = state;
+  const { round, committed } = state;
   const secret = committed && {
     ...committed,
     seed: randomSeed(dice),
     entropy: committed.entropy.map((text) => (text === null ? null : randomSeed(dice))),
   };
-  if (deal === null || state.phase === 'result' || state.phase === 'over') {
+  if (round === null || state.phase === 'result' || state.phase === 'over') {
     return { ...state, committed: secret };
   }
-  const seen = seenInHands(deal);
-  const seesKitty = viewer === state.banker && (state.phase === 'bury' || deal.buried);
+  const seen = seenInHands(round);
+  const seesKitty = viewer === state.banker && (state.phase === 'bury' || round.buried);
   const isHidden = (card: Card, seat: Seat, place: number): boolean =>
     !seen.has(card) && !knows(state, viewer, { seat, place, now });
   const hidden = [
-    ...deal.hands.flatMap((hand, seat) => hand.filter((card, i) => isHidden(card, seat, i))),
-    ...(seesKitty ? [] : deal.kitty),
+    ...round.hands.flatMap((hand, seat) => hand.filter((card, i) => isHidden(card, seat, i))),
+    ...(seesKitty ? [] : round.kitty),
   ];
   const drawn = sample(dice, hidden, hidden.length);
-  const hands = deal.hands.map((hand, seat) =>
+  const hands = round.hands.map((hand, seat) =>
     hand.map((card, i) => (isHidden(card, seat, i) ? (drawn.pop() ?? card) : card)),
   );
-  const kitty = seesKitty ? deal.kitty : deal.kitty.map((card) => drawn.pop() ?? card);
-  return { ...state, committed: secret, deal: { ...deal, hands, kitty } };
+  const kitty = seesKitty ? round.kitty : round.kitty.map((card) => drawn.pop() ?? card);
+  return { ...state, committed: secret, round: { ...round, hands, kitty } };
 }

@@ -8,7 +8,7 @@ import type { MatchEvent } from '../src/match/event.ts';
 import { eventFor } from '../src/match/eventFor.ts';
 import { evolveAll } from '../src/match/evolve.ts';
 import { DEFAULT_MATCH_OPTIONS } from '../src/match/options.ts';
-import { dealOf, handOf, heldBy, type MatchState } from '../src/match/state.ts';
+import { handOf, heldBy, type MatchState, roundOf } from '../src/match/state.ts';
 import type { View } from '../src/match/view.ts';
 import { viewFor } from '../src/match/viewFor.ts';
 import { formatFaces } from '../src/notation.ts';
@@ -58,13 +58,13 @@ describe.each(TABLES)('random matches: $preset, $players seats', (table) => {
   it('[CARD-1] keep all 108 cards and all 200 points in sight', () => {
     let taken = 0;
     playTable(table, ROUNDS, ({ before, events, after }) => {
-      const { deal } = after;
-      if (deal === null) return;
+      const { round } = after;
+      if (round === null) return;
       const cards = [
-        ...deal.hands.flat(),
-        ...deal.kitty,
-        ...deal.gone,
-        ...deal.trick.flatMap((play) => play.cards),
+        ...round.hands.flat(),
+        ...round.kitty,
+        ...round.gone,
+        ...round.trick.flatMap((play) => play.cards),
       ];
       expect(new Set(cards).size).toBe(CARDS);
       expect(cards.length).toBe(CARDS);
@@ -81,7 +81,7 @@ describe.each(TABLES)('random matches: $preset, $players seats', (table) => {
   it('accept what the view lists and refuse the rest with a code', () => {
     playTable(table, ROUNDS, ({ after, now }, dice) => {
       const seat = Math.floor(dice() * after.players);
-      const turn = after.deal?.turn ?? seat;
+      const turn = after.round?.turn ?? seat;
       checkActions(after, seat, dice, now);
       checkActions(after, turn, dice, now);
       checkJunk(after, dice, now);
@@ -106,7 +106,7 @@ describe.each(TABLES)('random matches: $preset, $players seats', (table) => {
     const points: [number, MatchState][] = [];
     let setup: MatchRecord['setup'] | null = null;
     playTable(table, Math.min(ROUNDS, 3), ({ before, events: made, after }) => {
-      if (before.round === 0 && before.committed === null) {
+      if (before.roundNumber === 0 && before.committed === null) {
         events.length = 0;
         points.length = 0;
       }
@@ -138,7 +138,7 @@ function pointsTaken(before: MatchState, events: readonly MatchEvent[], taken: n
 
 /** Points that leave the bankers again when the play that ended a trick is taken back. */
 function takenBack(before: MatchState): number {
-  const { trick, lastTrick } = dealOf(before);
+  const { trick, lastTrick } = roundOf(before);
   if (trick.length > 0 || lastTrick === null) return 0;
   return teamOf(lastTrick.winner) === teamOf(before.banker ?? 0) ? lastTrick.points : 0;
 }
@@ -271,7 +271,7 @@ function checkSameEvents({ before, step, events, now }: Moment, dice: Dice) {
   const locks = events.some((event) => event.kind === 'PHASE' && event.declared === false);
   const reveals = events.some((event) => REVEALING.includes(event.kind));
   const isThrow =
-    command.kind === 'PLAY' && before.deal?.trick.length === 0 && command.cards.length > 1;
+    command.kind === 'PLAY' && before.round?.trick.length === 0 && command.cards.length > 1;
   if (locks || reveals || isThrow) return;
   const decided = decide(disguise(before, actor.seat, dice, now), actor, command, now);
   const seen = (list: readonly MatchEvent[]) =>
@@ -285,7 +285,7 @@ describe('what a seat holds', () => {
       if (after.phase !== 'deal') return;
       for (const seat of [0, 1, 2, 3]) {
         const held = heldBy(after, seat, now);
-        expect(handOf(dealOf(after), seat).slice(0, held.length)).toEqual(held);
+        expect(handOf(roundOf(after), seat).slice(0, held.length)).toEqual(held);
         expect(viewFor(after, seat, now).hand.length).toBe(held.length);
       }
     });

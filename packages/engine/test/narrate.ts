@@ -6,7 +6,7 @@ import type { Trump } from '../src/cards.ts';
 import { sortCards, termsFor } from '../src/kernel/trumpOrder.ts';
 import type { MatchEvent } from '../src/match/event.ts';
 import { evolve } from '../src/match/evolve.ts';
-import { createMatch, dealOf, type MatchState } from '../src/match/state.ts';
+import { createMatch, type MatchState, roundOf } from '../src/match/state.ts';
 import { type CardId, formatFaces } from '../src/notation.ts';
 import type { MatchRecord } from '../src/record/record.ts';
 
@@ -19,7 +19,7 @@ const nameOf = (trump: Trump): string => `${trump.suit ?? 'no-trump'} ${trump.le
 function narrateLock(state: MatchState, event: EventOf<'PHASE'>): string[] {
   const { trump, banker, declared } = event;
   if (trump === undefined) return [];
-  const { hands, kitty } = dealOf(state);
+  const { hands, kitty } = roundOf(state);
   const terms = termsFor(state.rules, trump);
   return [
     `  trump ${nameOf(trump)}, banker ${banker}${declared ? '' : ', nobody declared'}`,
@@ -29,7 +29,7 @@ function narrateLock(state: MatchState, event: EventOf<'PHASE'>): string[] {
 }
 
 function narrateTrick(state: MatchState, event: EventOf<'TRICK_END'>): string[] {
-  const { trick, history } = dealOf(state);
+  const { trick, history } = roundOf(state);
   const plays = trick.map((play) => formatFaces(play.cards)).join(' ');
   const number = String(history.length + 1).padStart(2);
   return [

@@ -12,11 +12,11 @@ import type { MatchEvent } from '../src/match/event.ts';
 import { evolveAll } from '../src/match/evolve.ts';
 import {
   createMatch,
-  dealOf,
   handOf,
   heldBy,
   type MatchSetup,
   type MatchState,
+  roundOf,
   termsOf,
 } from '../src/match/state.ts';
 import { openDeclarations } from '../src/rules/declare.ts';
@@ -93,7 +93,7 @@ function stepDeclaring(state: MatchState, dice: Dice, now: number): Step | null 
 }
 
 function declareOrPass(state: MatchState, seat: Seat, dice: Dice, now: number): Step {
-  const { level, declarations } = dealOf(state);
+  const { level, declarations } = roundOf(state);
   const standing = declarations.at(-1) ?? null;
   const hand = heldBy(state, seat, now);
   const open = openDeclarations({ rules: state.rules, level, standing, seat, hand });
@@ -144,7 +144,7 @@ function randomThrow(state: MatchState, dice: Dice, hand: readonly Card[]): Card
 }
 
 function randomLead(state: MatchState, dice: Dice, seat: Seat, now: number): Card[] {
-  const hand = handOf(dealOf(state), seat);
+  const hand = handOf(roundOf(state), seat);
   const kind = dice();
   if (kind < 0.4) return [pick(dice, hand)];
   if (kind < 0.6) {
@@ -152,13 +152,13 @@ function randomLead(state: MatchState, dice: Dice, seat: Seat, now: number): Car
     const command: Command = { kind: 'PLAY', cards: toIds(cards) };
     if (decide(state, { kind: 'seat', seat }, command, now).ok) return cards;
   }
-  return pickFrom(dice, leads(termsOf(state), hand, { gone: dealOf(state).gone, shownVoid: [] }));
+  return pickFrom(dice, leads(termsOf(state), hand, { gone: roundOf(state).gone, shownVoid: [] }));
 }
 
 /** A guess that is often legal is quicker than a list. */
 function randomFollow(state: MatchState, dice: Dice, lead: readonly Card[], seat: Seat): Card[] {
   const terms = termsOf(state);
-  const hand = handOf(dealOf(state), seat);
+  const hand = handOf(roundOf(state), seat);
   const group = groupOf(terms, lead[0] ?? 0);
   const inGroup = hand.filter((card) => groupOf(terms, card) === group);
   const missing = lead.length - inGroup.length;
@@ -172,7 +172,7 @@ function randomFollow(state: MatchState, dice: Dice, lead: readonly Card[], seat
 }
 
 function stepPlaying(state: MatchState, dice: Dice, now: number): Step {
-  const { turn, trick } = dealOf(state);
+  const { turn, trick } = roundOf(state);
   const seat = turn ?? 0;
   const lead = trick[0]?.cards;
   const cards =
@@ -205,7 +205,7 @@ function stepOf(state: MatchState, dice: Dice, now: number): Step | null {
     case 'bury':
       return stepBurying(state, dice, now);
     default: {
-      const asked = dice() < 0.01 || state.deal?.takeBack?.open ? courtesy(state, dice) : null;
+      const asked = dice() < 0.01 || state.round?.takeBack?.open ? courtesy(state, dice) : null;
       return asked ?? stepPlaying(state, dice, now);
     }
   }
@@ -246,7 +246,7 @@ export function playRandomly(
     if (events.some((event) => event.kind === 'ROUND_RESULT')) played += 1;
   };
   for (let commands = 0; state.phase !== 'over' && played < rounds; commands += 1) {
-    if (commands > (played + 1) * STUCK) throw new Error(`round ${state.round} does not end`);
+    if (commands > (played + 1) * STUCK) throw new Error(`round ${state.roundNumber} does not end`);
     now = later(state, dice, now);
     happen(null, due(state, now));
     const step = randomStep(state, dice, now);

@@ -94,14 +94,14 @@ export function endgame(setup: Endgame): MatchState {
   const kitty = piles.at(-1) ?? [];
   const held = new Set(piles.flat());
   const begun = dealt({ ...setup, options: { dealPaceMs: 0, ...setup.options } });
-  if (begun.deal === null) throw new Error('not dealt');
+  if (begun.round === null) throw new Error('not dealt');
   return {
     ...begun,
     phase,
     banker,
     levels: setup.levels ?? ['2', '2'],
-    deal: {
-      ...begun.deal,
+    round: {
+      ...begun.round,
       level,
       hands,
       kitty,

@@ -56,9 +56,9 @@ function keyFor(state: Durable, seat: Seat, view: View | null): string {
 /** A trick lies open for a moment before a bot leads the next, and no bot plays a question away. */
 function paceFor(state: Durable): number {
   const { botPaceMs, trickPauseMs } = state.settings.options;
-  const deal = state.match?.deal;
-  if (deal?.takeBack?.open) return botPaceMs + QUESTION_MS;
-  const leads = deal?.trick.length === 0 && deal.lastTrick !== null;
+  const round = state.match?.round;
+  if (round?.takeBack?.open) return botPaceMs + QUESTION_MS;
+  const leads = round?.trick.length === 0 && round.lastTrick !== null;
   return state.match?.phase === 'play' && leads ? botPaceMs + trickPauseMs : botPaceMs;
 }
 
@@ -199,8 +199,8 @@ export function botsWakeAt(state: TableState, now: number): number | null {
 /** Bots consent: a person's wish to take back or to give up is never blocked by a machine. */
 export function botConsent(state: Durable, now: number): readonly MatchEvent[] {
   const { match } = state;
-  if (match?.phase !== 'play' || match.deal === null) return [];
-  const { takeBack, surrender } = match.deal;
+  if (match?.phase !== 'play' || match.round === null) return [];
+  const { takeBack, surrender } = match.round;
   if (!takeBack?.open && surrender.every((votes) => votes.length === 0)) return [];
   for (const seat of seatsFrom(0, match.players)) {
     if (botAt(state, seat) === null) continue;

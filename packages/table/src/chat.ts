@@ -48,7 +48,7 @@ export function seatAwaited(state: TableState): Seat | null {
   const { match } = state;
   if (match === null) return null;
   if (match.phase === 'bury') return match.banker;
-  return match.phase === 'play' ? (match.deal?.turn ?? null) : null;
+  return match.phase === 'play' ? (match.round?.turn ?? null) : null;
 }
 
 /** The line a saying becomes, or why it may not be said now. */

@@ -116,7 +116,7 @@ export function finishedMatch(state: Durable): Finished | null {
     startedAt: state.startedAt,
     finishedAt: state.finishedAt,
     winner,
-    rounds: match.round,
+    rounds: match.roundNumber,
     record: state.record + state.page,
     results,
   };

@@ -31,15 +31,25 @@ describe('a table stored by an older version', () => {
     expect(loaded?.match?.rules).toEqual(MEANT);
   });
 
-  it('keeps them when it goes on from a snapshot', () => {
+  it('goes on from a snapshot with the field names of its time', () => {
     const { settings, match, ...rest } = durableOf(world.state);
+    if (match === null || match.round === null) throw new Error('no round');
+    const { roundNumber, timeBanks, round, ...same } = match;
+    const { throwFailed, ...cards } = round;
     const old = {
       ...rest,
       settings: { ...settings, rules: STORED },
-      match: { ...match, rules: STORED },
+      match: {
+        ...same,
+        rules: STORED,
+        round: roundNumber,
+        banks: timeBanks,
+        deal: { ...cards, punished: throwFailed },
+      },
     };
     const table = JSON.parse(JSON.stringify(old));
     const loaded = loadTable({ snapshot: { seq: 9, table }, steps: [], recentIds: [] }, 'n1');
+    expect(loaded?.match).toEqual({ ...match, rules: MEANT });
     expect(loaded?.settings.rules).toEqual(MEANT);
     expect(loaded?.match?.rules).toEqual(MEANT);
   });

@@ -1,11 +1,11 @@
 // A table from its log: a snapshot, the steps after it, and steps another node has added.
 
-import { completeRules } from '@tuolaji/engine';
 import { wakeTime } from './automatic.ts';
 import type { TableEvent } from './event.ts';
 import { evolveTable } from './evolve.ts';
 import { fanOut } from './fanOut.ts';
 import type { Outcome } from './inputOutcome.ts';
+import { openSnapshot } from './openSnapshot.ts';
 import { type Durable, freshLive, KEPT_IDS, type TableState } from './state.ts';
 
 /** One durable step as the log holds it. */
@@ -28,19 +28,10 @@ export function durableOf({ seq: _seq, live: _live, ...durable }: TableState): D
   return durable;
 }
 
-/** A snapshot as today's code knows it: older ones have a whole record in one text and rules without the youngest options. */
-function opened(snapshot: Durable): Durable {
-  const { settings, match } = snapshot;
-  return {
-    ...snapshot,
-    settings: { ...settings, rules: completeRules(settings.rules) },
-    match: match && { ...match, rules: completeRules(match.rules) },
-    page: snapshot.page ?? '',
-  };
-}
-
 const replay = (start: Durable | null, steps: readonly LoggedStep[]): Durable | null =>
-  steps.flatMap((step) => step.events).reduce<Durable | null>(evolveTable, start && opened(start));
+  steps
+    .flatMap((step) => step.events)
+    .reduce<Durable | null>(evolveTable, start && openSnapshot(start));
 
 /** The table as its log says; null when the log is empty. Send it `lease` before driving it. */
 export function loadTable(log: Log, node: string): TableState | null {

@@ -22,13 +22,13 @@ describe('who is lost', () => {
     world.pass(1);
     expect(chairOf(world, lost).standIn).toBe(true);
     expect(world.happened('PLAYED')).toBe(1);
-    playUntil(world, () => world.state.match?.deal?.turn === lost || world.happened('PLAYED') > 8);
+    playUntil(world, () => world.state.match?.round?.turn === lost || world.happened('PLAYED') > 8);
     world.ask(who, { type: 'WATCH' });
     expect(chairOf(world, lost)).toMatchObject({ standIn: false, leavesAt: null });
     const played = world.happened('PLAYED');
     playUntil(world, () => world.view(who).turn === lost);
     world.pass(60_000);
-    expect(world.state.match?.deal?.turn).toBe(lost);
+    expect(world.state.match?.round?.turn).toBe(lost);
     expect(world.happened('PLAYED')).toBeGreaterThanOrEqual(played);
   });
 

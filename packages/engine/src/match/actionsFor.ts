@@ -11,7 +11,7 @@ import { KITTY_SIZE, type Seat, teamOf } from '../seats.ts';
 import { betweenRounds } from './decideDeal.ts';
 import { mayDeclare } from './decideDeclare.ts';
 import { refuseAnswer, refuseTakeBack, refuseVote } from './decideVotes.ts';
-import { dealOf, handOf, heldBy, type MatchState, termsOf } from './state.ts';
+import { handOf, heldBy, type MatchState, roundOf, termsOf } from './state.ts';
 import type { Actions, PlayActions } from './view.ts';
 
 /** A list of plays longer than this is not sent whole. */
@@ -20,7 +20,7 @@ const MOST_PLAYS = 500;
 function declarable(state: MatchState, seat: Seat, now: number): Actions['declare'] {
   if (!mayDeclare(state) || state.done.includes(seat)) return [];
   const { rules } = state;
-  const { level, declarations } = dealOf(state);
+  const { level, declarations } = roundOf(state);
   const standing = declarations.at(-1) ?? null;
   const hand = heldBy(state, seat, now);
   return openDeclarations({ rules, level, standing, seat, hand }).map(
@@ -30,7 +30,7 @@ function declarable(state: MatchState, seat: Seat, now: number): Actions['declar
 
 function redealable(state: MatchState, seat: Seat): Actions['redeal'] {
   if (state.phase !== 'bury' || state.rules.redeal === 'off') return null;
-  return redealReason(termsOf(state), handOf(dealOf(state), seat));
+  return redealReason(termsOf(state), handOf(roundOf(state), seat));
 }
 
 function take(plays: Iterable<Card[]>, most: number): Card[][] {
@@ -65,7 +65,7 @@ function listLeads(state: MatchState, hand: readonly Card[]): Listed {
   const plays =
     !mustProve && countLeads(terms, hand) > MOST_PLAYS
       ? null
-      : take(leads(terms, hand, { gone: dealOf(state).gone, shownVoid: [] }), MOST_PLAYS + 1);
+      : take(leads(terms, hand, { gone: roundOf(state).gone, shownVoid: [] }), MOST_PLAYS + 1);
   return plays !== null && plays.length <= MOST_PLAYS
     ? { plays, complete: true }
     : { plays: [...partLeads(terms, hand)], complete: false };
@@ -79,7 +79,7 @@ function listFollows(terms: Terms, lead: readonly Card[], hand: readonly Card[])
 /** The plays open to the seat in turn, as indices into `sorted`, its hand as the view shows it. */
 function playable(state: MatchState, seat: Seat, sorted: readonly Card[]): PlayActions | null {
   if (state.phase !== 'play') return null;
-  const { turn, trick } = dealOf(state);
+  const { turn, trick } = roundOf(state);
   if (turn !== seat) return null;
   const lead = trick[0]?.cards ?? null;
   const terms = termsOf(state);
@@ -100,7 +100,7 @@ function takeBackAction(state: MatchState, seat: Seat): Actions['takeBack'] {
 
 function surrenderAction(state: MatchState, seat: Seat): Actions['surrender'] {
   if (state.phase !== 'play' || refuseVote(state, seat, true) !== null) return null;
-  return dealOf(state).surrender[teamOf(seat)].length === 0 ? 'ask' : 'answer';
+  return roundOf(state).surrender[teamOf(seat)].length === 0 ? 'ask' : 'answer';
 }
 
 /** Everything open to a seat at `now`; `sorted` is its hand in the order of the view. */

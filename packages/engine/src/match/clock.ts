@@ -1,48 +1,48 @@
 // What time alone brings about: cards dealt, windows closing (DECLARE-5), clocks at zero. All deadlines follow
-// from the state, so whoever loads it can re-arm them.
+// from the state, so any node that loads it can re-arm them.
 import { trumpFromKitty } from '../rules/declare.ts';
 import { HAND_SIZE, type Seat } from '../seats.ts';
 import type { MatchEvent } from './event.ts';
-import { dealOf, dealtBy, type MatchState } from './state.ts';
+import { dealtBy, type MatchState, roundOf } from './state.ts';
 import type { View } from './view.ts';
 
 /** When the last card reaches its seat. */
 const dealEndsAt = (state: MatchState): number =>
-  dealOf(state).dealtAt +
+  roundOf(state).dealtAt +
   HAND_SIZE[state.players] * state.players * Math.max(0, state.options.dealPaceMs);
 
 /** When trump locks if nobody says more. The window also follows the last card: its owner may answer too. */
 function locksAt(state: MatchState): number {
-  const { declarations } = dealOf(state);
+  const { declarations } = roundOf(state);
   const { fairnessWindowMs, closingWindowMs } = state.options;
   const last = declarations.at(-1);
   if (last === undefined) return dealEndsAt(state) + closingWindowMs;
   return Math.max(dealEndsAt(state), last.at) + fairnessWindowMs;
 }
 
-/** When the time of the burying or playing seat ends, before its bank begins to run; null without a clock. */
+/** When the time of the burying or playing seat ends, before its time bank begins to run; null without a clock. */
 function turnEndsAt(state: MatchState): number | null {
   const { clock } = state.options;
   if (clock === null) return null;
-  if (state.phase === 'bury') return dealOf(state).turnSince + clock.buryMs;
-  return state.phase === 'play' ? dealOf(state).turnSince + clock.turnMs : null;
+  if (state.phase === 'bury') return roundOf(state).turnSince + clock.buryMs;
+  return state.phase === 'play' ? roundOf(state).turnSince + clock.turnMs : null;
 }
 
 /** Whose move it is in burying and playing. */
 function seatToMove(state: MatchState): Seat | null {
   if (state.phase === 'bury') return state.banker;
-  return state.phase === 'play' ? dealOf(state).turn : null;
+  return state.phase === 'play' ? roundOf(state).turn : null;
 }
 
 function zeroAt(state: MatchState): number | null {
   const seat = seatToMove(state);
   const end = turnEndsAt(state);
-  return seat === null || end === null ? null : end + (state.banks[seat] ?? 0);
+  return seat === null || end === null ? null : end + (state.timeBanks[seat] ?? 0);
 }
 
 /** Time bank a seat has left if it moves at `at`. */
-export function bankAfter(state: MatchState, seat: Seat, at: number): number {
-  const bank = state.banks[seat] ?? 0;
+export function timeBankAfter(state: MatchState, seat: Seat, at: number): number {
+  const bank = state.timeBanks[seat] ?? 0;
   const end = turnEndsAt(state);
   return end === null ? bank : Math.min(bank, Math.max(0, bank - (at - end)));
 }
@@ -50,14 +50,14 @@ export function bankAfter(state: MatchState, seat: Seat, at: number): number {
 const everyoneDone = (state: MatchState): boolean => state.done.length === state.players;
 
 function lock(state: MatchState, at: number): MatchEvent {
-  const deal = dealOf(state);
-  const standing = deal.declarations.at(-1);
+  const round = roundOf(state);
+  const standing = round.declarations.at(-1);
   return {
     kind: 'PHASE',
     phase: 'bury',
     at,
-    trump: { suit: standing ? standing.suit : trumpFromKitty(deal.kitty), level: deal.level },
-    banker: state.banker ?? standing?.seat ?? deal.firstDrawer,
+    trump: { suit: standing ? standing.suit : trumpFromKitty(round.kitty), level: round.level },
+    banker: state.banker ?? standing?.seat ?? round.firstDrawer,
     declared: standing !== undefined,
   };
 }
@@ -81,7 +81,7 @@ export function due(state: MatchState, now: number): MatchEvent[] {
 /** The next moment at which anything changes by itself, or null; it may lie before `now` if events are due. */
 export function nextDue(state: MatchState, now: number): number | null {
   if (state.phase === 'deal') {
-    const next = dealOf(state).dealtAt + (dealtBy(state, now) + 1) * state.options.dealPaceMs;
+    const next = roundOf(state).dealtAt + (dealtBy(state, now) + 1) * state.options.dealPaceMs;
     return Math.min(next, dealEndsAt(state));
   }
   if (state.phase === 'closing') return locksAt(state);
@@ -89,7 +89,7 @@ export function nextDue(state: MatchState, now: number): number | null {
   return zero === null || zero <= now ? null : zero;
 }
 
-/** Seats whose clock and bank are at zero: the house should give a STAND_IN for each. */
+/** Seats whose clock and time bank are at zero: the house should give a STAND_IN for each. */
 export function needsHouse(state: MatchState, now: number): Seat[] {
   const seat = seatToMove(state);
   const zero = zeroAt(state);
@@ -100,7 +100,7 @@ export function needsHouse(state: MatchState, now: number): Seat[] {
 export function deadlineOf(state: MatchState): View['deadline'] {
   if (state.phase === 'deal') return { kind: 'deal', at: dealEndsAt(state) };
   if (state.phase === 'closing') {
-    const declared = dealOf(state).declarations.length > 0;
+    const declared = roundOf(state).declarations.length > 0;
     return { kind: declared ? 'fairness' : 'closing', at: locksAt(state) };
   }
   const at = turnEndsAt(state);

@@ -5,7 +5,7 @@ import { commitTo, shuffle } from '../record/shuffle.ts';
 import { eventFor } from './eventFor.ts';
 import { answering, applyOnce } from './once.ts';
 import { DEFAULT_MATCH_OPTIONS } from './options.ts';
-import { createMatch, dealOf, type MatchState } from './state.ts';
+import { createMatch, type MatchState, roundOf } from './state.ts';
 import { viewFor } from './viewFor.ts';
 
 const fresh = createMatch({ rules: PRESETS.online, options: DEFAULT_MATCH_OPTIONS, players: 4 });
@@ -37,10 +37,10 @@ describe('before a round', () => {
     expect(refusalOf(committed, 2, { kind: 'ADD_ENTROPY', text: 'x'.repeat(65) })).toBe(
       'BAD_COMMAND',
     );
-    const deal = dealOf(give(mixed, 'house', START));
+    const round = roundOf(give(mixed, 'house', START));
     const deck = shuffle(seedOf(7), [null, null, 'heads', null], 1);
-    expect(deal.hands[deal.firstDrawer]?.slice(0, 2)).toEqual([deck[0], deck[4]]);
-    expect(deal.kitty).toEqual(deck.slice(100));
+    expect(round.hands[round.firstDrawer]?.slice(0, 2)).toEqual([deck[0], deck[4]]);
+    expect(round.kitty).toEqual(deck.slice(100));
   });
 
   it('deals when every seat is ready, or when the house says so', () => {
@@ -66,12 +66,9 @@ describe('before a round', () => {
     }, endgame(setup));
     expect(ended.result).toMatchObject({ advancingTeam: null, nextBankerSeat: 1 });
     const next = give(give(ended, 'house', COMMIT), 'house', START);
-    expect([next.banker, dealOf(next).firstDrawer, dealOf(next).level, next.round]).toEqual([
-      1,
-      1,
-      '3',
-      2,
-    ]);
+    expect([next.banker, roundOf(next).firstDrawer, roundOf(next).level, next.roundNumber]).toEqual(
+      [1, 1, '3', 2],
+    );
   });
 
   it('refuses seats that are none', () => {

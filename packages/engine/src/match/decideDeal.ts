@@ -18,7 +18,7 @@ export const betweenRounds = (state: MatchState): boolean =>
 
 // A redeal is the same round again.
 const roundToCome = (state: MatchState): number =>
-  state.phase === 'waiting' && state.round > 0 ? state.round : state.round + 1;
+  state.phase === 'waiting' && state.roundNumber > 0 ? state.roundNumber : state.roundNumber + 1;
 
 const wrongPhase: Refusal = { code: 'WRONG_PHASE', rule: null };
 

@@ -4,7 +4,7 @@ import { toIds } from '../cardIds.ts';
 import { rankOf } from '../cards.ts';
 import { due, nextDue } from './clock.ts';
 import { evolveAll } from './evolve.ts';
-import { dealOf, heldBy, type MatchState } from './state.ts';
+import { heldBy, type MatchState, roundOf } from './state.ts';
 import { viewFor } from './viewFor.ts';
 
 const PACE = 100;
@@ -14,7 +14,7 @@ const afterDue = (state: MatchState, now: number) => evolveAll(state, due(state,
 
 /** The first level card a seat draws and when it reaches the seat. */
 function firstLevelCard(state: MatchState, seat: number) {
-  const { hands, firstDrawer } = dealOf(state);
+  const { hands, firstDrawer } = roundOf(state);
   const place = (hands[seat] ?? []).findIndex((card) => rankOf(card >> 1) === '2');
   const turn = (seat - firstDrawer + 4) % 4;
   return { cards: toIds([hands[seat]?.[place] ?? 0]), at: (place * 4 + turn + 1) * PACE };
@@ -28,7 +28,7 @@ const passAll = (state: MatchState, now: number, seats = [0, 1, 2, 3]): MatchSta
 
 describe('the deal', () => {
   it('[DEAL-1] gives a card every pace, from the first drawer on', () => {
-    const { firstDrawer } = dealOf(online);
+    const { firstDrawer } = roundOf(online);
     const countsAt = (now: number) => viewFor(online, null, now).counts;
     expect(countsAt(99)).toEqual([0, 0, 0, 0]);
     expect(countsAt(100).indexOf(1)).toBe(firstDrawer);
@@ -37,7 +37,7 @@ describe('the deal', () => {
   });
 
   it('[DEAL-1] shows a card to its owner when it is dealt, not before', () => {
-    const { firstDrawer, hands } = dealOf(online);
+    const { firstDrawer, hands } = roundOf(online);
     expect(viewFor(online, firstDrawer, 99).hand).toEqual([]);
     expect(viewFor(online, firstDrawer, 100).hand).toEqual(
       toIds(hands[firstDrawer]?.slice(0, 1) ?? []),
@@ -56,8 +56,8 @@ describe('the deal', () => {
 
   it('[CARD-3] deals 16 to each of six and leaves 12', () => {
     const state = dealt({ players: 6, options: { dealPaceMs: 0 } });
-    expect(dealOf(state).hands.map((hand) => hand.length)).toEqual([16, 16, 16, 16, 16, 16]);
-    expect(dealOf(state).kitty.length).toBe(12);
+    expect(roundOf(state).hands.map((hand) => hand.length)).toEqual([16, 16, 16, 16, 16, 16]);
+    expect(roundOf(state).kitty.length).toBe(12);
   });
 });
 
@@ -123,16 +123,16 @@ describe('declaring', () => {
   });
 
   it('[DECLARE-6] [DECLARE-7] leaves trump to the kitty and the bank to the first drawer', () => {
-    const base = dealOf(online);
+    const base = roundOf(online);
     const kitty = [...cardsOf('BJ LJ H9'), ...base.kitty.slice(3)];
-    const staged = { ...online, deal: { ...base, kitty } };
+    const staged = { ...online, round: { ...base, kitty } };
     const locked = afterDue(staged, DEAL_ENDS + 5000);
     expect(locked.banker).toBe(base.firstDrawer);
-    expect(dealOf(locked).trump).toEqual({ suit: 'H', level: '2' });
+    expect(roundOf(locked).trump).toEqual({ suit: 'H', level: '2' });
   });
 
   it('[DECLARE-7] leaves the bank where it is in later rounds', () => {
-    const later: MatchState = { ...declared, banker: 3, round: 2 };
+    const later: MatchState = { ...declared, banker: 3, roundNumber: 2 };
     expect(afterDue(later, DEAL_ENDS + 2000).banker).toBe(3);
   });
 
@@ -156,7 +156,7 @@ describe('a redeal', () => {
 
   it('[REDEAL-1] deals the same round again with the same banker from a fresh seed', () => {
     const waiting = give(poor, 1, { kind: 'REDEAL' }, 5);
-    expect([waiting.phase, waiting.committed, waiting.round]).toEqual(['waiting', null, 1]);
+    expect([waiting.phase, waiting.committed, waiting.roundNumber]).toEqual(['waiting', null, 1]);
     expect(waiting.revealed?.seed).toBe(seedOf(1));
     const again = give(
       give(waiting, 'house', { kind: 'COMMIT', seed: seedOf(2) }),
@@ -164,7 +164,7 @@ describe('a redeal', () => {
       { kind: 'START_ROUND' },
       9,
     );
-    expect([again.round, again.banker, dealOf(again).firstDrawer]).toEqual([1, 0, 0]);
+    expect([again.roundNumber, again.banker, roundOf(again).firstDrawer]).toEqual([1, 0, 0]);
     expect(heldBy(again, 0, 9)).not.toEqual(heldBy(dealt({ options: { dealPaceMs: 0 } }), 0, 9));
   });
 

@@ -7,7 +7,7 @@ import { checkDeclaration, redealReason } from '../rules/declare.ts';
 import type { Seat } from '../seats.ts';
 import type { MatchEvent } from './event.ts';
 import { revealSeed } from './revealSeed.ts';
-import { dealOf, handOf, heldBy, type MatchState, termsOf } from './state.ts';
+import { handOf, heldBy, type MatchState, roundOf, termsOf } from './state.ts';
 
 type Decided = Result<MatchEvent[], Refusal>;
 
@@ -32,7 +32,7 @@ export function decideDeclare(
   const held = readHeld(ids, heldBy(state, seat, now));
   if (!held.ok) return held;
   const { rules } = state;
-  const { level, declarations } = dealOf(state);
+  const { level, declarations } = roundOf(state);
   const standing = declarations.at(-1) ?? null;
   const checked = checkDeclaration({ rules, level, standing, seat, cards: held.value });
   if (!checked.ok) return checked;
@@ -52,7 +52,7 @@ export function decideRedeal(state: MatchState, seat: Seat, now: number): Decide
   const rule = 'REDEAL-1';
   if (state.rules.redeal === 'off') return fail({ code: 'REDEAL_OFF', rule });
   if (state.phase !== 'bury') return fail({ code: 'WRONG_PHASE', rule });
-  const reason = redealReason(termsOf(state), handOf(dealOf(state), seat));
+  const reason = redealReason(termsOf(state), handOf(roundOf(state), seat));
   if (reason === null) return fail({ code: 'REDEAL_NOT_DUE', rule });
   return ok([{ kind: 'REDEAL', seat, reason, at: now }, ...revealSeed(state)]);
 }

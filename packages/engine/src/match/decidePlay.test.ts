@@ -5,7 +5,7 @@ import type { CardId } from '../notation.ts';
 import { due, needsHouse, nextDue } from './clock.ts';
 import { eventFor } from './eventFor.ts';
 import { evolveAll } from './evolve.ts';
-import { dealOf, heldBy, type MatchState } from './state.ts';
+import { heldBy, type MatchState, roundOf } from './state.ts';
 import { viewFor } from './viewFor.ts';
 
 /** The card of a seat's hand with this face (`H5`), for commands. */
@@ -54,7 +54,7 @@ describe('burying', () => {
     const playing = evolveAll(locked, events);
     expect(viewFor(playing, banker, 6000).buried?.toSorted()).toEqual(cards.toSorted());
     expect(viewFor(playing, (banker + 2) % 4, 6000).buried).toBe(null);
-    expect([playing.phase, dealOf(playing).turn]).toEqual(['play', banker]);
+    expect([playing.phase, roundOf(playing).turn]).toEqual(['play', banker]);
   });
 });
 
@@ -64,7 +64,7 @@ describe('a trick', () => {
   it('[LEAD-1] is led by the banker and goes on seat by seat', () => {
     const cards = held(four, 1, 'HK');
     expect(refusalOf(four, 1, { kind: 'PLAY', cards })).toBe('NOT_YOUR_TURN');
-    expect(dealOf(play(four, 0, 'H5')).turn).toBe(1);
+    expect(roundOf(play(four, 0, 'H5')).turn).toBe(1);
     expect(refusalOf(play(four, 0, 'H5'), 1, { kind: 'PLAY', cards: held(four, 1, 'C4') })).toBe(
       'MUST_FOLLOW_SUIT',
     );
@@ -152,7 +152,7 @@ describe('a throw', () => {
 
   it('[THROW-3] that stands is the lead', () => {
     const state = endgame({ hands: ['HA HK HK', 'H3 H4 H6', 'H9 H8 H7', 'C3 C4 C6'], trump: 'D' });
-    expect(dealOf(play(state, 0, 'HA HK HK')).trick[0]?.cards.length).toBe(3);
+    expect(roundOf(play(state, 0, 'HA HK HK')).trick[0]?.cards.length).toBe(3);
   });
 });
 
@@ -170,8 +170,8 @@ describe('the clock', () => {
 
   it('takes what a turn used beyond its own time out of the seat’s bank', () => {
     const slow = play(timed, 0, 'H5', 2500);
-    expect(slow.banks).toEqual([1500, 3000, 3000, 3000]);
-    expect(play(slow, 1, 'HK', 3400).banks).toEqual([1500, 3000, 3000, 3000]);
+    expect(slow.timeBanks).toEqual([1500, 3000, 3000, 3000]);
+    expect(play(slow, 1, 'HK', 3400).timeBanks).toEqual([1500, 3000, 3000, 3000]);
   });
 
   it('gives the burying banker its own time', () => {
@@ -184,7 +184,7 @@ describe('the clock', () => {
     const command = { kind: 'PLAY', cards: held(timed, 0, 'H5') } as const;
     const events = eventsOf(timed, 'house', { kind: 'STAND_IN', seat: 0, command }, 4000);
     expect(events).toMatchObject([{ kind: 'PLAYED', seat: 0, house: true }]);
-    expect(evolveAll(timed, events).banks[0]).toBe(0);
+    expect(evolveAll(timed, events).timeBanks[0]).toBe(0);
   });
 
   it('has the house keep the rules too', () => {

@@ -11,7 +11,7 @@ import { KITTY_SIZE, type Seat, teamOf } from '../seats.ts';
 import { endRound } from './endRound.ts';
 import type { MatchEvent } from './event.ts';
 import { evolve, evolveAll } from './evolve.ts';
-import { dealOf, handOf, heldBy, type MatchState, termsOf } from './state.ts';
+import { handOf, heldBy, type MatchState, roundOf, termsOf } from './state.ts';
 
 type Decided = Result<MatchEvent[], Refusal>;
 
@@ -45,19 +45,19 @@ export function decideBury(state: MatchState, move: Move, ids: readonly string[]
 /** PLAY: a lead or a follow by the seat in turn. */
 export function decidePlay(state: MatchState, move: Move, ids: readonly string[]): Decided {
   if (state.phase !== 'play') return fail({ code: 'WRONG_PHASE', rule: null });
-  const deal = dealOf(state);
-  if (deal.turn !== move.seat) return fail({ code: 'NOT_YOUR_TURN', rule: null });
-  const hand = handOf(deal, move.seat);
+  const round = roundOf(state);
+  if (round.turn !== move.seat) return fail({ code: 'NOT_YOUR_TURN', rule: null });
+  const hand = handOf(round, move.seat);
   const held = readHeld(ids, hand);
   if (!held.ok) return held;
-  const lead = deal.trick[0]?.cards;
+  const lead = round.trick[0]?.cards;
   if (lead === undefined) return decideLead(state, move, held.value);
   const refusal = checkFollow(termsOf(state), lead, hand, held.value);
   return refusal === null ? played(state, move, held.value) : fail(refusal);
 }
 
 function decideLead(state: MatchState, move: Move, cards: readonly Card[]): Decided {
-  const { hands, gone } = dealOf(state);
+  const { hands, gone } = roundOf(state);
   const terms = termsOf(state);
   const shape = checkLead(terms, hands[move.seat] ?? [], cards, { gone, shownVoid: [] });
   if (!shape.ok) return shape;
@@ -85,12 +85,12 @@ function played(state: MatchState, move: Move, cards: readonly Card[]): Decided 
     at: now,
     ...byHouse(move),
   };
-  if (dealOf(state).trick.length + 1 < state.players) return ok([event]);
+  if (roundOf(state).trick.length + 1 < state.players) return ok([event]);
   return ok([event, ...endTrick(evolve(state, event), now)]);
 }
 
 function endTrick(state: MatchState, now: number): MatchEvent[] {
-  const { trick, attackerPoints, hands } = dealOf(state);
+  const { trick, attackerPoints, hands } = roundOf(state);
   const best = trickWinner(
     termsOf(state),
     trick.map((play) => play.cards),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { endgame, eventsOf, give, refusalOf } from '../../test/stage.ts';
 import { toIds } from '../cardIds.ts';
 import { evolveAll } from './evolve.ts';
-import { dealOf, handOf, type MatchState } from './state.ts';
+import { handOf, type MatchState, roundOf } from './state.ts';
 import { viewFor } from './viewFor.ts';
 
 const ASK = { kind: 'ASK_TAKE_BACK' } as const;
@@ -13,9 +13,9 @@ const PLAY_ON = { kind: 'SURRENDER', agree: false } as const;
 
 /** The seat in turn plays its first card. */
 function playFirst(state: MatchState): MatchState {
-  const deal = dealOf(state);
-  const seat = deal.turn ?? 0;
-  return give(state, seat, { kind: 'PLAY', cards: toIds(handOf(deal, seat).slice(0, 1)) });
+  const round = roundOf(state);
+  const seat = round.turn ?? 0;
+  return give(state, seat, { kind: 'PLAY', cards: toIds(handOf(round, seat).slice(0, 1)) });
 }
 
 const start = endgame({ hands: ['H5 C3', 'HK C4', 'H9 C6', 'H3 C7'], kitty: 'D10 D5' });
@@ -27,18 +27,18 @@ describe('taking back', () => {
     const one = give(asked, 1, YES);
     expect(viewFor(one, 2, 0).takeBack).toEqual({ seat: 0, agreed: [1] });
     const back = give(one, 3, YES, 50);
-    expect(dealOf(back).hands).toEqual(dealOf(start).hands);
-    expect([dealOf(back).turn, dealOf(back).trick, dealOf(back).turnSince]).toEqual([0, [], 50]);
+    expect(roundOf(back).hands).toEqual(roundOf(start).hands);
+    expect([roundOf(back).turn, roundOf(back).trick, roundOf(back).turnSince]).toEqual([0, [], 50]);
     expect(viewFor(back, 1, 0).exposed).toEqual([{ seat: 0, cards: ['D1_H_5'] }]);
   });
 
   it('opens a finished trick again, points and all', () => {
     const three = playFirst(playFirst(led));
     const done = playFirst(three);
-    expect(dealOf(done).attackerPoints).toBe(15);
+    expect(roundOf(done).attackerPoints).toBe(15);
     const back = give(give(give(done, 3, ASK), 0, YES), 2, YES);
-    const { trick, history, gone, attackerPoints, lastTrick, turn } = dealOf(back);
-    const was = dealOf(three);
+    const { trick, history, gone, attackerPoints, lastTrick, turn } = roundOf(back);
+    const was = roundOf(three);
     expect({ trick, history, gone, attackerPoints, lastTrick, turn }).toEqual({
       trick: was.trick,
       history: [],
@@ -72,7 +72,7 @@ describe('taking back', () => {
 
   it('[THROW-4] leaves a punished throw punished', () => {
     const state = endgame({ hands: ['HA HQ', 'HK C4', 'H9 C6', 'H3 C7'] });
-    const cards = toIds(handOf(dealOf(state), 0));
+    const cards = toIds(handOf(roundOf(state), 0));
     expect(refusalOf(give(state, 0, { kind: 'PLAY', cards }), 0, ASK)).toBe('NOTHING_TO_TAKE_BACK');
   });
 
@@ -80,8 +80,8 @@ describe('taking back', () => {
     const hands = ['H5 C3', 'HK C4', 'H9 C6', 'H3 C7', 'H4 C8', 'H6 C9'];
     const six = give(playFirst(endgame({ hands, players: 6 })), 0, ASK);
     const two = give(give(six, 1, YES), 5, YES);
-    expect(dealOf(two).trick.length).toBe(1);
-    expect(dealOf(give(two, 3, YES)).trick).toEqual([]);
+    expect(roundOf(two).trick.length).toBe(1);
+    expect(roundOf(give(two, 3, YES)).trick).toEqual([]);
   });
 
   it('is off where the table says so', () => {

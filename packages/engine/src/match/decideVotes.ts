@@ -7,7 +7,7 @@ import { type Seat, seatsFrom, type Team, teamOf } from '../seats.ts';
 import { endBySurrender } from './endRound.ts';
 import type { MatchEvent } from './event.ts';
 import { evolve } from './evolve.ts';
-import { dealOf, type MatchState, type OpenCards } from './state.ts';
+import { type MatchState, type OpenCards, roundOf } from './state.ts';
 
 type Decided = Result<MatchEvent[], Refusal>;
 
@@ -18,7 +18,7 @@ const teamSeats = (state: MatchState, team: Team): Seat[] =>
 
 /** The last play on the table, of this trick or the one just finished. */
 function lastPlay(state: MatchState): OpenCards | null {
-  const { trick, lastTrick } = dealOf(state);
+  const { trick, lastTrick } = roundOf(state);
   return trick.at(-1) ?? lastTrick?.plays.at(-1) ?? null;
 }
 
@@ -26,7 +26,7 @@ function lastPlay(state: MatchState): OpenCards | null {
 export function refuseTakeBack(state: MatchState, seat: Seat): RefusalCode | null {
   if (!state.options.takeBack) return 'OPTION_OFF';
   if (state.phase !== 'play') return 'WRONG_PHASE';
-  const { undo, takeBack } = dealOf(state);
+  const { undo, takeBack } = roundOf(state);
   if (undo === null || undo.seat !== seat) return 'NOTHING_TO_TAKE_BACK';
   return takeBack === null ? null : 'ALREADY_ASKED';
 }
@@ -41,7 +41,7 @@ export function decideAsk(state: MatchState, seat: Seat): Decided {
 export function refuseAnswer(state: MatchState, seat: Seat): RefusalCode | null {
   if (!state.options.takeBack) return 'OPTION_OFF';
   if (state.phase !== 'play') return 'WRONG_PHASE';
-  const { takeBack } = dealOf(state);
+  const { takeBack } = roundOf(state);
   if (takeBack === null || !takeBack.open) return 'NOTHING_ASKED';
   if (teamOf(takeBack.seat) === teamOf(seat)) return 'NOT_ALLOWED';
   return takeBack.agreed.includes(seat) ? 'ALREADY_ASKED' : null;
@@ -52,7 +52,7 @@ export function decideAnswer(state: MatchState, seat: Seat, accept: boolean, now
   const code = refuseAnswer(state, seat);
   if (code !== null) return refuse(code);
   const answered: MatchEvent = { kind: 'TAKE_BACK_ANSWERED', seat, accept };
-  const { takeBack } = dealOf(evolve(state, answered));
+  const { takeBack } = roundOf(evolve(state, answered));
   const play = lastPlay(state);
   const agreed = accept && takeBack?.agreed.length === state.players / 2;
   if (!agreed || play === null) return ok([answered]);
@@ -63,7 +63,7 @@ export function decideAnswer(state: MatchState, seat: Seat, accept: boolean, now
 export function refuseVote(state: MatchState, seat: Seat, agree: boolean): RefusalCode | null {
   if (!state.options.surrender) return 'OPTION_OFF';
   if (state.phase !== 'play') return 'WRONG_PHASE';
-  const votes = dealOf(state).surrender[teamOf(seat)];
+  const votes = roundOf(state).surrender[teamOf(seat)];
   if (agree) return votes.includes(seat) ? 'ALREADY_ASKED' : null;
   return votes.length === 0 ? 'NOTHING_ASKED' : null;
 }
@@ -80,6 +80,6 @@ export function decideSurrender(
   const team = teamOf(seat);
   const voted: MatchEvent = { kind: 'SURRENDER_VOTED', seat, agree };
   const after = evolve(state, voted);
-  const agreed = dealOf(after).surrender[team].length === teamSeats(state, team).length;
+  const agreed = roundOf(after).surrender[team].length === teamSeats(state, team).length;
   return ok(agreed ? [voted, ...endBySurrender(after, team, now)] : [voted]);
 }

@@ -7,7 +7,7 @@ import { scoreRound } from '../rules/score.ts';
 import { otherTeam, type Seat, type Team, teamOf } from '../seats.ts';
 import type { MatchEvent } from './event.ts';
 import { revealSeed } from './revealSeed.ts';
-import { dealOf, type MatchState, termsOf } from './state.ts';
+import { type MatchState, roundOf, termsOf } from './state.ts';
 
 /** What a round comes to before levels are counted. */
 interface Outcome {
@@ -28,7 +28,7 @@ const bankerOf = (state: MatchState): Seat => {
 
 /** The events after the last trick has ended (KITTY-1, SCORE-1, NEXT-1, WIN-1). */
 export function endRound(state: MatchState, now: number): MatchEvent[] {
-  const { lastTrick, attackerPoints } = dealOf(state);
+  const { lastTrick, attackerPoints } = roundOf(state);
   const lead = lastTrick?.plays[0]?.cards ?? [];
   const lastWinner = lastTrick?.winner ?? bankerOf(state);
   const winning = lastTrick?.plays.find((play) => play.seat === lastWinner)?.cards ?? lead;
@@ -46,7 +46,7 @@ export function endRound(state: MatchState, now: number): MatchEvent[] {
  * every point card still in play, and the kitty at its lowest multiplier.
  */
 export function endBySurrender(state: MatchState, team: Team, now: number): MatchEvent[] {
-  const { attackerPoints, hands, trick } = dealOf(state);
+  const { attackerPoints, hands, trick } = roundOf(state);
   const banker = bankerOf(state);
   const bankersGaveUp = team === teamOf(banker);
   const open = [...hands.flat(), ...trick.flatMap((play) => play.cards)];
@@ -60,7 +60,7 @@ export function endBySurrender(state: MatchState, team: Team, now: number): Matc
 
 function conclude(state: MatchState, at: number, outcome: Outcome): MatchEvent[] {
   const { trickPoints, multiplier, lastWinner, surrendered } = outcome;
-  const { kitty } = dealOf(state);
+  const { kitty } = roundOf(state);
   const banker = bankerOf(state);
   const kittyPoints = pointsIn(kitty);
   const attackerPoints = trickPoints + kittyPoints * multiplier;
@@ -78,7 +78,7 @@ function conclude(state: MatchState, at: number, outcome: Outcome): MatchEvent[]
       : [{ kind: 'KITTY_CAPTURED', team, seat: lastWinner, points: kittyPoints, multiplier }];
   const result: MatchEvent = {
     kind: 'ROUND_RESULT',
-    round: state.round,
+    round: state.roundNumber,
     at,
     attackerPoints,
     trickPoints,

@@ -8,17 +8,17 @@ import type { EventOf, MatchEvent, RoundResult } from './event.ts';
 import {
   afterBurial,
   afterDeal,
+  afterFailedThrow,
   afterPlay,
-  afterPunishment,
   afterTakeBack,
   afterTrick,
 } from './evolveCards.ts';
-import { dealOf, type MatchState, type RoundState, replaced, withDeal } from './state.ts';
+import { type MatchState, type RoundState, replaced, roundOf, withRound } from './state.ts';
 
 /** From the lock on hands lie sorted. */
 const sortedHands = (state: MatchState, trump: Trump): Pick<RoundState, 'hands' | 'trump'> => ({
   trump,
-  hands: dealOf(state).hands.map((hand) => sortCards(termsFor(state.rules, trump), hand)),
+  hands: roundOf(state).hands.map((hand) => sortCards(termsFor(state.rules, trump), hand)),
 });
 
 function evolvePhase(state: MatchState, event: EventOf<'PHASE'>): MatchState {
@@ -29,21 +29,21 @@ function evolvePhase(state: MatchState, event: EventOf<'PHASE'>): MatchState {
     turnSince: event.at,
   };
   const done = event.phase === 'bury' ? [] : state.done;
-  return { ...withDeal(state, change), phase: event.phase, banker, done };
+  return { ...withRound(state, change), phase: event.phase, banker, done };
 }
 
 function evolveCandidate(state: MatchState, event: EventOf<'TRUMP_CANDIDATE'>): MatchState {
   const { seat, declaration: kind, strength, suit, at } = event;
   const declaration = { seat, cards: toCards(event.cards), kind, strength, suit, at };
-  const declarations = [...dealOf(state).declarations, declaration];
+  const declarations = [...roundOf(state).declarations, declaration];
   // Whoever was done may have an answer to this one.
-  return { ...withDeal(state, { declarations }), done: [] };
+  return { ...withRound(state, { declarations }), done: [] };
 }
 
 function evolveResult(state: MatchState, event: EventOf<'ROUND_RESULT'>): MatchState {
   const { kind: _kind, round: _round, at: _at, ...rest } = event;
   const result: RoundResult = rest;
-  const closed = withDeal(state, {
+  const closed = withRound(state, {
     turn: null,
     undo: null,
     takeBack: null,
@@ -55,16 +55,16 @@ function evolveResult(state: MatchState, event: EventOf<'ROUND_RESULT'>): MatchS
 
 function evolveVote(state: MatchState, event: EventOf<'SURRENDER_VOTED'>): MatchState {
   const team = teamOf(event.seat);
-  const [even, odd] = dealOf(state).surrender;
+  const [even, odd] = roundOf(state).surrender;
   const votes = event.agree ? [...(team === 0 ? even : odd), event.seat] : [];
-  return withDeal(state, { surrender: team === 0 ? [votes, odd] : [even, votes] });
+  return withRound(state, { surrender: team === 0 ? [votes, odd] : [even, votes] });
 }
 
 function evolveAnswer(state: MatchState, event: EventOf<'TAKE_BACK_ANSWERED'>): MatchState {
-  const { takeBack } = dealOf(state);
+  const { takeBack } = roundOf(state);
   if (takeBack === null) throw new Error('answered without a question');
   const agreed = event.accept ? [...takeBack.agreed, event.seat] : takeBack.agreed;
-  return withDeal(state, { takeBack: { ...takeBack, agreed, open: event.accept } });
+  return withRound(state, { takeBack: { ...takeBack, agreed, open: event.accept } });
 }
 
 const evolveEntropy = (state: MatchState, event: EventOf<'ENTROPY_ADDED'>): MatchState => {
@@ -97,11 +97,11 @@ export function evolve(state: MatchState, event: MatchEvent): MatchState {
     case 'PHASE':
       return evolvePhase(state, event);
     case 'REDEAL':
-      return { ...state, phase: 'waiting', deal: null, done: [] };
+      return { ...state, phase: 'waiting', round: null, done: [] };
     case 'BURIED':
       return afterBurial(state, event);
     case 'THROW_PUNISHED':
-      return afterPunishment(state, event);
+      return afterFailedThrow(state, event);
     case 'PLAYED':
       return afterPlay(state, event);
     case 'TRICK_END':
@@ -129,7 +129,7 @@ function evolveCourtesy(state: MatchState, event: CourtesyEvent): MatchState {
     case 'SEED_REVEALED':
       return { ...state, revealed: state.committed, committed: null };
     case 'TAKE_BACK_ASKED':
-      return withDeal(state, { takeBack: { seat: event.seat, agreed: [], open: true } });
+      return withRound(state, { takeBack: { seat: event.seat, agreed: [], open: true } });
     case 'TAKE_BACK_ANSWERED':
       return evolveAnswer(state, event);
     case 'TAKEN_BACK':

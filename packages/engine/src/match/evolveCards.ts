@@ -6,19 +6,19 @@ import { sortCards } from '../kernel/trumpOrder.ts';
 import { formatFaces } from '../notation.ts';
 import { shuffle } from '../record/shuffle.ts';
 import { HAND_SIZE, nextSeat, type Seat } from '../seats.ts';
-import { bankAfter } from './clock.ts';
+import { timeBankAfter } from './clock.ts';
 import type { EventOf } from './event.ts';
 import {
-  changeDeal,
   changeMatch,
-  dealOf,
+  changeRound,
   handOf,
   type MatchState,
   type OpenCards,
   type RoundState,
   replaced,
+  roundOf,
   termsOf,
-  withDeal,
+  withRound,
 } from './state.ts';
 
 /** Cards now known to be in a seat's hand, each named once. */
@@ -53,13 +53,13 @@ export function afterDeal(state: MatchState, event: EventOf<'DEAL'>): MatchState
   return {
     ...state,
     phase: 'deal',
-    round: event.round,
+    roundNumber: event.round,
     banker: event.banker,
     revealed: null,
     done: [],
-    banks: state.banks.map(() => state.options.clock?.bankMs ?? 0),
+    timeBanks: state.timeBanks.map(() => state.options.clock?.bankMs ?? 0),
     result: null,
-    deal: {
+    round: {
       level: event.level,
       firstDrawer: event.firstDrawer,
       dealtAt: event.at,
@@ -76,7 +76,7 @@ export function afterDeal(state: MatchState, event: EventOf<'DEAL'>): MatchState
       gone: [],
       exposed: [],
       attackerPoints: 0,
-      punished: false,
+      throwFailed: false,
       undo: null,
       takeBack: null,
       surrender: [[], []],
@@ -86,51 +86,55 @@ export function afterDeal(state: MatchState, event: EventOf<'DEAL'>): MatchState
 
 /** BURIED: the banker keeps a hand of the usual size and the kitty is what was laid away. */
 export function afterBurial(state: MatchState, event: EventOf<'BURIED'>): MatchState {
-  const deal = dealOf(state);
+  const round = roundOf(state);
   const kitty = toCards(event.cards);
-  const all = [...handOf(deal, event.seat), ...deal.kitty];
+  const all = [...handOf(round, event.seat), ...round.kitty];
   const hand = sortCards(termsOf(state), without(all, kitty));
-  const banks = replaced(state.banks, event.seat, bankAfter(state, event.seat, event.at));
+  const timeBanks = replaced(
+    state.timeBanks,
+    event.seat,
+    timeBankAfter(state, event.seat, event.at),
+  );
   return {
-    ...withDeal(state, { hands: replaced(deal.hands, event.seat, hand), kitty, buried: true }),
-    banks,
+    ...withRound(state, { hands: replaced(round.hands, event.seat, hand), kitty, buried: true }),
+    timeBanks,
   };
 }
 
 /** PLAYED: the cards lie in the trick and the next seat is in turn. */
 export function afterPlay(state: MatchState, event: EventOf<'PLAYED'>): MatchState {
-  const deal = dealOf(state);
+  const round = roundOf(state);
   const { seat } = event;
   const cards = toCards(event.cards);
-  const banks =
+  const timeBanks =
     state.options.clock === null
-      ? state.banks
-      : replaced(state.banks, seat, bankAfter(state, seat, event.at));
+      ? state.timeBanks
+      : replaced(state.timeBanks, seat, timeBankAfter(state, seat, event.at));
   const change: Partial<RoundState> = {
-    hands: replaced(deal.hands, seat, without(handOf(deal, seat), cards)),
-    trick: [...deal.trick, { seat, cards }],
-    exposed: hide(deal.exposed, cards),
+    hands: replaced(round.hands, seat, without(handOf(round, seat), cards)),
+    trick: [...round.trick, { seat, cards }],
+    exposed: hide(round.exposed, cards),
     turn: nextSeat(seat, state.players),
     turnSince: event.at,
-    punished: false,
-    undo: deal.punished
+    throwFailed: false,
+    undo: round.throwFailed
       ? null
-      : { seat, lastTrick: deal.lastTrick, attackerPoints: deal.attackerPoints },
+      : { seat, lastTrick: round.lastTrick, attackerPoints: round.attackerPoints },
     takeBack: null,
   };
-  return changeMatch(state, { deal: changeDeal(deal, change), banks });
+  return changeMatch(state, { round: changeRound(round, change), timeBanks });
 }
 
 /** TRICK_END: the trick goes to the history and its winner leads. */
 export function afterTrick(state: MatchState, event: EventOf<'TRICK_END'>): MatchState {
-  const deal = dealOf(state);
-  const { trick } = deal;
+  const round = roundOf(state);
+  const { trick } = round;
   const line = [trick[0]?.seat, ...trick.map((play) => formatFaces(play.cards))].join(' ');
-  return withDeal(state, {
+  return withRound(state, {
     trick: [],
     lastTrick: { plays: trick, winner: event.winner, points: event.points },
-    history: [...deal.history, line],
-    gone: [...deal.gone, ...trick.flatMap((play) => play.cards)],
+    history: [...round.history, line],
+    gone: [...round.gone, ...trick.flatMap((play) => play.cards)],
     attackerPoints: event.attackerPoints,
     turn: event.winner,
   });
@@ -138,36 +142,36 @@ export function afterTrick(state: MatchState, event: EventOf<'TRICK_END'>): Matc
 
 /** TAKEN_BACK: the last play is undone, also one that ended a trick; the cards have been seen. */
 export function afterTakeBack(state: MatchState, event: EventOf<'TAKEN_BACK'>): MatchState {
-  const deal = dealOf(state);
+  const round = roundOf(state);
   const { seat } = event;
   const cards = toCards(event.cards);
-  const hand = sortCards(termsOf(state), [...handOf(deal, seat), ...cards]);
+  const hand = sortCards(termsOf(state), [...handOf(round, seat), ...cards]);
   const base: Partial<RoundState> = {
-    hands: replaced(deal.hands, seat, hand),
-    exposed: expose(deal.exposed, seat, cards),
+    hands: replaced(round.hands, seat, hand),
+    exposed: expose(round.exposed, seat, cards),
     turn: seat,
     turnSince: event.at,
     undo: null,
     takeBack: null,
   };
-  const { undo, lastTrick } = deal;
-  if (deal.trick.length > 0 || lastTrick === null || undo === null) {
-    return withDeal(state, { ...base, trick: deal.trick.slice(0, -1) });
+  const { undo, lastTrick } = round;
+  if (round.trick.length > 0 || lastTrick === null || undo === null) {
+    return withRound(state, { ...base, trick: round.trick.slice(0, -1) });
   }
   const inTrick = lastTrick.plays.reduce((sum, play) => sum + play.cards.length, 0);
-  return withDeal(state, {
+  return withRound(state, {
     ...base,
     trick: lastTrick.plays.slice(0, -1),
     lastTrick: undo.lastTrick,
     attackerPoints: undo.attackerPoints,
-    history: deal.history.slice(0, -1),
-    gone: deal.gone.slice(0, -inTrick),
+    history: round.history.slice(0, -1),
+    gone: round.gone.slice(0, -inTrick),
   });
 }
 
 /** THROW_PUNISHED: the rest of the throw is back in the hand, seen by all. */
-export function afterPunishment(state: MatchState, event: EventOf<'THROW_PUNISHED'>): MatchState {
-  const { exposed } = dealOf(state);
+export function afterFailedThrow(state: MatchState, event: EventOf<'THROW_PUNISHED'>): MatchState {
+  const { exposed } = roundOf(state);
   const back = without(toCards(event.original), toCards(event.punished));
-  return withDeal(state, { exposed: expose(exposed, event.seat, back), punished: true });
+  return withRound(state, { exposed: expose(exposed, event.seat, back), throwFailed: true });
 }

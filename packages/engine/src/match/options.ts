@@ -1,12 +1,12 @@
 // What a table may set beside the rules: time, and courtesies.
 
 export interface MatchOptions {
-  /** Milliseconds a card while dealing; 0 deals at once. */
+  /** Milliseconds per card while dealing; 0 deals at once. */
   readonly dealPaceMs: number;
   /** DECLARE-5. */
   readonly fairnessWindowMs: number;
   readonly closingWindowMs: number;
-  /** Turn clock, or null for none. At zero the bank runs, which is full at every deal; when that is empty the house moves. */
+  /** Turn clock, or null for none. At zero the time bank (`bankMs`) runs, which is full at every deal; when that is empty the house moves. */
   readonly clock: {
     readonly turnMs: number;
     readonly buryMs: number;

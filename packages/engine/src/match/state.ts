@@ -78,7 +78,7 @@ export interface RoundState {
   readonly exposed: readonly OpenCards[];
   readonly attackerPoints: number;
   /** True between a failed throw and the lead it was cut down to. */
-  readonly punished: boolean;
+  readonly throwFailed: boolean;
   /** null when the last play may not be taken back. */
   readonly undo: Undo | null;
   readonly takeBack: TakeBack | null;
@@ -100,7 +100,7 @@ export interface MatchState {
   readonly players: Players;
   readonly phase: Phase;
   /** Rounds count from 1; 0 before the first. */
-  readonly round: number;
+  readonly roundNumber: number;
   readonly levels: readonly [Rank, Rank];
   /** Who has the bank of this round; null while round 1 has not locked. */
   readonly banker: Seat | null;
@@ -110,9 +110,9 @@ export interface MatchState {
   /** Seats done declaring, or ready for the next round. */
   readonly done: readonly Seat[];
   /** Milliseconds of time bank left by seat. */
-  readonly banks: readonly number[];
-  /** The deal in play or just finished. */
-  readonly deal: RoundState | null;
+  readonly timeBanks: readonly number[];
+  /** The round in play or just finished. */
+  readonly round: RoundState | null;
   readonly result: RoundResult | null;
 }
 
@@ -124,14 +124,14 @@ export function createMatch(setup: MatchSetup): MatchState {
     options,
     players,
     phase: 'waiting',
-    round: 0,
+    roundNumber: 0,
     levels: start?.levels ?? ['2', '2'],
     banker: start?.banker ?? null,
     committed: null,
     revealed: null,
     done: [],
-    banks: Array.from({ length: players }, () => options.clock?.bankMs ?? 0),
-    deal: null,
+    timeBanks: Array.from({ length: players }, () => options.clock?.bankMs ?? 0),
+    round: null,
     result: null,
   };
 }
@@ -142,71 +142,71 @@ const copyMatch = (state: MatchState): MatchState => ({
   options: state.options,
   players: state.players,
   phase: state.phase,
-  round: state.round,
+  roundNumber: state.roundNumber,
   levels: state.levels,
   banker: state.banker,
   committed: state.committed,
   revealed: state.revealed,
   done: state.done,
-  banks: state.banks,
-  deal: state.deal,
+  timeBanks: state.timeBanks,
+  round: state.round,
   result: state.result,
 });
 
-const copyDeal = (deal: RoundState): RoundState => ({
-  level: deal.level,
-  firstDrawer: deal.firstDrawer,
-  dealtAt: deal.dealtAt,
-  hands: deal.hands,
-  kitty: deal.kitty,
-  buried: deal.buried,
-  declarations: deal.declarations,
-  trump: deal.trump,
-  turn: deal.turn,
-  turnSince: deal.turnSince,
-  trick: deal.trick,
-  lastTrick: deal.lastTrick,
-  history: deal.history,
-  gone: deal.gone,
-  exposed: deal.exposed,
-  attackerPoints: deal.attackerPoints,
-  punished: deal.punished,
-  undo: deal.undo,
-  takeBack: deal.takeBack,
-  surrender: deal.surrender,
+const copyRound = (round: RoundState): RoundState => ({
+  level: round.level,
+  firstDrawer: round.firstDrawer,
+  dealtAt: round.dealtAt,
+  hands: round.hands,
+  kitty: round.kitty,
+  buried: round.buried,
+  declarations: round.declarations,
+  trump: round.trump,
+  turn: round.turn,
+  turnSince: round.turnSince,
+  trick: round.trick,
+  lastTrick: round.lastTrick,
+  history: round.history,
+  gone: round.gone,
+  exposed: round.exposed,
+  attackerPoints: round.attackerPoints,
+  throwFailed: round.throwFailed,
+  undo: round.undo,
+  takeBack: round.takeBack,
+  surrender: round.surrender,
 });
 
 /** A match with some fields changed. */
 export const changeMatch = (state: MatchState, change: Partial<MatchState>): MatchState =>
   Object.assign(copyMatch(state), change);
 
-/** A deal with some fields changed. */
-export const changeDeal = (deal: RoundState, change: Partial<RoundState>): RoundState =>
-  Object.assign(copyDeal(deal), change);
+/** A round with some fields changed. */
+export const changeRound = (round: RoundState, change: Partial<RoundState>): RoundState =>
+  Object.assign(copyRound(round), change);
 
-/** The deal in play; a bug if there is none. */
-export function dealOf(state: MatchState): RoundState {
-  if (state.deal === null) throw new Error(`no deal in phase ${state.phase}`);
-  return state.deal;
+/** The round in play; a bug if there is none. */
+export function roundOf(state: MatchState): RoundState {
+  if (state.round === null) throw new Error(`no round in phase ${state.phase}`);
+  return state.round;
 }
 
-/** A match with some fields of its deal changed. */
-export const withDeal = (state: MatchState, change: Partial<RoundState>): MatchState =>
-  changeMatch(state, { deal: changeDeal(dealOf(state), change) });
+/** A match with some fields of its round changed. */
+export const withRound = (state: MatchState, change: Partial<RoundState>): MatchState =>
+  changeMatch(state, { round: changeRound(roundOf(state), change) });
 
 /** A list with one item exchanged. */
 export const replaced = <T>(list: readonly T[], index: number, item: T): T[] =>
   list.map((old, i) => (i === index ? item : old));
 
 /** The cards a seat was dealt, or holds; without the kitty the banker has picked up. */
-export const handOf = (deal: RoundState, seat: Seat): readonly Card[] => deal.hands[seat] ?? [];
+export const handOf = (round: RoundState, seat: Seat): readonly Card[] => round.hands[seat] ?? [];
 
-/** Trump and order as they are, or would be if the deal locked now. */
+/** Trump and order as they are, or would be if trump locked now. */
 export function termsOf(state: MatchState): Terms {
-  const deal = dealOf(state);
+  const round = roundOf(state);
   return termsFor(
     state.rules,
-    deal.trump ?? { suit: deal.declarations.at(-1)?.suit ?? null, level: deal.level },
+    round.trump ?? { suit: round.declarations.at(-1)?.suit ?? null, level: round.level },
   );
 }
 
@@ -215,22 +215,22 @@ export function dealtBy(state: MatchState, now: number): number {
   const { options, players, phase } = state;
   const total = HAND_SIZE[players] * players;
   if (phase !== 'deal' || options.dealPaceMs <= 0) return total;
-  const passed = Math.floor((now - dealOf(state).dealtAt) / options.dealPaceMs);
+  const passed = Math.floor((now - roundOf(state).dealtAt) / options.dealPaceMs);
   return Math.min(total, Math.max(0, passed));
 }
 
 /** What a seat holds by `now`: while dealing, only what has reached it; while burying, the banker with the kitty. */
 export function heldBy(state: MatchState, seat: Seat, now: number): readonly Card[] {
-  const deal = dealOf(state);
-  const hand = handOf(deal, seat);
+  const round = roundOf(state);
+  const hand = handOf(round, seat);
   if (state.phase === 'deal') return hand.slice(0, dealtTo(state, seat, now));
   const withKitty = state.phase === 'bury' && seat === state.banker;
-  return withKitty ? [...hand, ...deal.kitty] : hand;
+  return withKitty ? [...hand, ...round.kitty] : hand;
 }
 
 /** How many cards have reached a seat by `now`. */
 export function dealtTo(state: MatchState, seat: Seat, now: number): number {
   const { players } = state;
-  const place = (seat - dealOf(state).firstDrawer + players) % players;
-  return Math.floor((dealtBy(state, now) - place + players - 1) / players);
+  const position = (seat - roundOf(state).firstDrawer + players) % players;
+  return Math.floor((dealtBy(state, now) - position + players - 1) / players);
 }

@@ -8,12 +8,12 @@ import { KITTY_SIZE, otherTeam, type Seat, seatsFrom, teamOf } from '../seats.ts
 import { actionsFor } from './actionsFor.ts';
 import { deadlineOf } from './clock.ts';
 import {
-  dealOf,
   dealtTo,
   handOf,
   heldBy,
   type MatchState,
   type OpenCards,
+  roundOf,
   termsOf,
 } from './state.ts';
 import type { Play, View } from './view.ts';
@@ -22,7 +22,7 @@ const shown = (open: OpenCards): Play => ({ seat: open.seat, cards: toIds(open.c
 
 function countOf(state: MatchState, seat: Seat, now: number): number {
   if (state.phase === 'deal') return dealtTo(state, seat, now);
-  const held = handOf(dealOf(state), seat).length;
+  const held = handOf(roundOf(state), seat).length;
   return state.phase === 'bury' && seat === state.banker ? held + KITTY_SIZE[state.players] : held;
 }
 
@@ -52,13 +52,13 @@ function nothingOnTable(state: MatchState): CardsShown {
 }
 
 function cardsOnTable(state: MatchState, now: number): CardsShown {
-  const { deal } = state;
-  if (deal === null) return nothingOnTable(state);
-  const { trick, lastTrick } = deal;
+  const { round } = state;
+  if (round === null) return nothingOnTable(state);
+  const { trick, lastTrick } = round;
   const plays = trick.map((play) => play.cards);
   const best = trick.length === 0 ? undefined : trick[trickWinner(termsOf(state), plays)];
   return {
-    declarations: deal.declarations.map(({ seat, cards, kind, strength, suit }) => ({
+    declarations: round.declarations.map(({ seat, cards, kind, strength, suit }) => ({
       seat,
       cards: toIds(cards),
       kind,
@@ -66,7 +66,7 @@ function cardsOnTable(state: MatchState, now: number): CardsShown {
       suit,
     })),
     counts: seatsFrom(0, state.players).map((seat) => countOf(state, seat, now)),
-    kittyCount: state.phase === 'bury' ? 0 : deal.kitty.length,
+    kittyCount: state.phase === 'bury' ? 0 : round.kitty.length,
     trick: trick.map(shown),
     winning: best?.seat ?? null,
     lastTrick:
@@ -78,8 +78,8 @@ function cardsOnTable(state: MatchState, now: number): CardsShown {
             winner: lastTrick.winner,
             points: lastTrick.points,
           },
-    history: deal.history,
-    exposed: deal.exposed.map(shown),
+    history: round.history,
+    exposed: round.exposed.map(shown),
   };
 }
 
@@ -87,21 +87,21 @@ function cardsOnTable(state: MatchState, now: number): CardsShown {
 type OpenPart = Omit<View, 'seat' | 'hand' | 'buried' | 'actions' | 'takeBack' | 'surrender'>;
 
 function openPart(state: MatchState, now: number): OpenPart {
-  const { deal, revealed, result } = state;
+  const { round, revealed, result } = state;
   return {
     players: state.players,
     phase: state.phase,
-    round: state.round,
+    round: state.roundNumber,
     levels: state.levels,
-    level: deal?.level ?? state.levels[teamOf(state.banker ?? 0)],
+    level: round?.level ?? state.levels[teamOf(state.banker ?? 0)],
     banker: state.banker,
-    trump: deal?.trump ?? null,
+    trump: round?.trump ?? null,
     done: state.done,
-    turn: deal?.turn ?? null,
-    attackerPoints: deal?.attackerPoints ?? 0,
+    turn: round?.turn ?? null,
+    attackerPoints: round?.attackerPoints ?? 0,
     ...cardsOnTable(state, now),
     deadline: deadlineOf(state),
-    banks: state.options.clock === null ? null : state.banks,
+    banks: state.options.clock === null ? null : state.timeBanks,
     result,
     winner: state.phase === 'over' ? (result?.winner ?? null) : null,
     commitment: state.committed?.commitment ?? null,
@@ -117,24 +117,24 @@ function openPart(state: MatchState, now: number): OpenPart {
   };
 }
 
-function takeBackShown({ deal }: MatchState): View['takeBack'] {
-  const takeBack = deal?.takeBack;
+function takeBackShown({ round }: MatchState): View['takeBack'] {
+  const takeBack = round?.takeBack;
   return takeBack?.open ? { seat: takeBack.seat, agreed: takeBack.agreed } : null;
 }
 
 /** Of two votes a seat hears its own team's first. */
-function surrenderShown({ deal }: MatchState, seat: Seat | null): View['surrender'] {
-  if (deal === null) return null;
+function surrenderShown({ round }: MatchState, seat: Seat | null): View['surrender'] {
+  if (round === null) return null;
   const own = seat === null ? 0 : teamOf(seat);
-  const team = [own, otherTeam(own)].find((t) => deal.surrender[t].length > 0);
-  return team === undefined ? null : { team, agreed: deal.surrender[team] };
+  const team = [own, otherTeam(own)].find((t) => round.surrender[t].length > 0);
+  return team === undefined ? null : { team, agreed: round.surrender[team] };
 }
 
 function sortedHand(state: MatchState, seat: Seat, now: number): readonly Card[] {
-  const { deal } = state;
-  if (deal === null) return [];
+  const { round } = state;
+  if (round === null) return [];
   const picksUp = state.phase === 'bury' && seat === state.banker;
-  if (deal.trump !== null && !picksUp) return handOf(deal, seat);
+  if (round.trump !== null && !picksUp) return handOf(round, seat);
   return sortCards(termsOf(state), heldBy(state, seat, now));
 }
 
@@ -142,12 +142,12 @@ type OwnPart = Pick<View, 'hand' | 'buried' | 'actions'>;
 const NOTHING_OWN: OwnPart = { hand: [], buried: null, actions: null };
 
 function ownPart(state: MatchState, seat: Seat, now: number): OwnPart {
-  const { deal } = state;
+  const { round } = state;
   const sorted = sortedHand(state, seat, now);
-  const buriedHere = deal?.buried === true && seat === state.banker;
+  const buriedHere = round?.buried === true && seat === state.banker;
   return {
     hand: toIds(sorted),
-    buried: buriedHere ? toIds(deal.kitty) : null,
+    buried: buriedHere ? toIds(round.kitty) : null,
     actions: state.phase === 'over' ? null : actionsFor(state, seat, sorted, now),
   };
 }
