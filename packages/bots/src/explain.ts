@@ -29,14 +29,14 @@ function isOnePart({ beats }: Position, lane: number, one: number, two: number):
 }
 
 function leadCode(position: Position, play: Lanes, lane: number): ReasonCode {
-  const { beats, sim } = position;
+  const { beats, table } = position;
   const one = play.one[lane] as number;
   const two = play.two[lane] as number;
   const boss =
     unbeatable(beats, lane, one & ~two, eyes.one[lane] as number) |
     unbeatable(beats, lane, two, eyes.two[lane] as number);
   const pairs = bitCount(two);
-  if (bitCount(one) + pairs === sim.left) return 'LAST_TRICK';
+  if (bitCount(one) + pairs === table.left) return 'LAST_TRICK';
   if (!isOnePart(position, lane, one, two)) return boss === one ? 'SAFE_THROW' : 'RISKY_THROW';
   if (lane === TRUMP) return 'DRAW_TRUMP';
   if (boss === one) return 'LEAD_BOSS';
@@ -45,7 +45,7 @@ function leadCode(position: Position, play: Lanes, lane: number): ReasonCode {
 }
 
 function explainLead(position: Position, play: Lanes): Reason {
-  const { players, turn } = position.sim;
+  const { players, turn } = position.table;
   const lane = laneIn(play);
   const code = leadCode(position, play, lane);
   const partner = Array.from({ length: players / 2 - 1 }, (_, i) => (turn + 2 * (i + 1)) % players);
@@ -55,9 +55,9 @@ function explainLead(position: Position, play: Lanes): Reason {
 }
 
 function duckCode(position: Position, play: Lanes): ReasonCode {
-  const { sim, beats } = position;
-  const hand = handOf(position, sim.turn);
-  const led = sim.demand.lane;
+  const { table, beats } = position;
+  const hand = handOf(position, table.turn);
+  const led = table.demand.lane;
   for (let lane = 0; lane < TRUMP; lane++) {
     if (lane === led || play.one[lane] === 0) continue;
     if (play.one[lane] === hand.one[lane] && play.two[lane] === hand.two[lane]) return 'VOIDS_SUIT';
@@ -72,25 +72,25 @@ function duckCode(position: Position, play: Lanes): ReasonCode {
 }
 
 function explainFollow(position: Position, play: Lanes): Reason {
-  const { sim } = position;
-  const { lane } = sim.demand;
+  const { table } = position;
+  const { lane } = table.demand;
   const group = groupName(lane);
   const own = pointsOfLanes(position.beats, play);
-  const points = own + sim.trickPoints;
+  const points = own + table.trickPoints;
   setPlay(position, play);
-  const power = playStrength(sim);
-  if (power > sim.best) {
+  const power = playStrength(table);
+  if (power > table.best) {
     const ruffs = lane !== TRUMP && power >= TRUMP_ABOVE;
-    if (ruffs) return { code: sim.best >= TRUMP_ABOVE ? 'OVER_RUFFS' : 'RUFFS', points, group };
+    if (ruffs) return { code: table.best >= TRUMP_ABOVE ? 'OVER_RUFFS' : 'RUFFS', points, group };
     return { code: points > 0 ? 'WINS_POINTS' : 'WINS_TRICK', points, group };
   }
-  const friendly = ((sim.winner ^ sim.turn) & 1) === 0;
+  const friendly = ((table.winner ^ table.turn) & 1) === 0;
   if (own > 0) return { code: friendly ? 'FEEDS_PARTNER' : 'GIVES_POINTS', points: own, group };
   return { code: duckCode(position, play), group };
 }
 
 /** Why the play is worth making for the seat to move; `choices` is how many there were. */
 export function explain(position: Position, play: Lanes, choices: number): Reason {
-  if (position.sim.led === 0) return explainLead(position, play);
+  if (position.table.led === 0) return explainLead(position, play);
   return choices === 1 ? { code: 'ONLY_MOVE' } : explainFollow(position, play);
 }

@@ -22,8 +22,8 @@ function ending(hands: readonly string[], { lead = 0, kitty = '' } = {}): Positi
   });
   for (const [seat, text] of hands.entries()) setCards(beats, handOf(position, seat), cards(text));
   setCards(beats, position.kitty, cards(kitty));
-  position.sim.turn = lead;
-  position.sim.attackerPoints = 40;
+  position.table.turn = lead;
+  position.table.attackerPoints = 40;
   return position;
 }
 

@@ -19,11 +19,11 @@ describe.each(PRESET_NAMES)('%s', (preset) => {
           if (view.phase !== 'play' || view.seat === null) return;
           const memory = remember(setup.rules, view);
           if (!memory) throw new Error('no memory');
-          const { sim } = memory.position;
-          expect(sim.turn).toBe(view.turn);
-          expect(sim.led).toBe(view.trick.length);
-          if (view.trick.length > 0) expect(sim.winner).toBe(view.winning);
-          expect(sim.attackerPoints).toBe(view.attackerPoints);
+          const { table } = memory.position;
+          expect(table.turn).toBe(view.turn);
+          expect(table.led).toBe(view.trick.length);
+          if (view.trick.length > 0) expect(table.winner).toBe(view.winning);
+          expect(table.attackerPoints).toBe(view.attackerPoints);
           expect(view.counts).toEqual(view.counts.map((_, seat) => countOf(memory.position, seat)));
           compared++;
         },
@@ -40,13 +40,13 @@ it('own cards, cards gone and points of the trick come from the view alone', () 
       if (view.phase !== 'play' || view.seat === null || view.trump === null) return;
       const memory = remember(setup.rules, view);
       if (!memory) throw new Error('no memory');
-      const { beats, gone, sim } = memory.position;
+      const { beats, gone, table } = memory.position;
       const own = facesOfLanes(beats, handOf(memory.position, view.seat)).sort((a, b) => a - b);
       expect(own).toEqual(facesOf(view));
       const played = facesOfLanes(beats, gone).length;
       expect(played).toBe(4 * 25 - view.counts.reduce((a, b) => a + b, 0));
-      expect(sim.trickPoints).toBeGreaterThanOrEqual(0);
-      expect(beats).toBe(beatsFor(sim.terms));
+      expect(table.trickPoints).toBeGreaterThanOrEqual(0);
+      expect(beats).toBe(beatsFor(table.terms));
     },
   });
 });

@@ -205,6 +205,6 @@ it.each([
 
 it('a hand size that does not fit the hidden cards finds no world', () => {
   const memory = ending(cards('SA SA SK H5 H9 D3'), {});
-  memory.position.sim.left = HAND_SIZE[4];
+  memory.position.table.left = HAND_SIZE[4];
   expect(sampleWorlds(memory, diceFrom('x')).next(clonePosition(memory.position))).toBe(false);
 });

@@ -8,10 +8,10 @@ import type { Weights } from './weights.ts';
 
 /** Prices what a candidate of one lane spends: the cards' worth, broken pairs, points kept, less a void made. */
 export function priceLane(position: Position, lane: number, c: number, w: Weights): void {
-  const { beats, sim } = position;
+  const { beats, table } = position;
   const one = draft.ones[c];
   const two = draft.twos[c];
-  const held = sim.hands[sim.turn] as Lanes;
+  const held = table.hands[table.turn] as Lanes;
   const paired = held.two[lane];
   let sum = 0;
   if ((one & (one - 1)) === 0) {

@@ -41,7 +41,7 @@ const ROUNDS = 15 * TIMES;
 const POSITIONS = 1500 * TIMES;
 
 /** The same table twice: the bots' and, in cards, the engine's. */
-interface Table {
+interface BothTables {
   readonly name: string;
   readonly terms: Terms;
   readonly dice: Dice;
@@ -51,11 +51,11 @@ interface Table {
   plays: Card[][];
 }
 
-const told = ({ name, plays }: Table, more: string): string =>
+const told = ({ name, plays }: BothTables, more: string): string =>
   `${name}, table [${plays.map(text).join(' | ')}]: ${more}`;
 
 /** The set as copies out of a hand; a face that is not held becomes a card the engine refuses. */
-function cardsIn({ position }: Table, hand: readonly Card[], set: Lanes): Card[] {
+function cardsIn({ position }: BothTables, hand: readonly Card[], set: Lanes): Card[] {
   const taken: Card[] = [];
   for (const face of facesOfLanes(position.beats, set)) {
     const copy = hand.find((card) => card >> 1 === face && !taken.includes(card));
@@ -64,10 +64,12 @@ function cardsIn({ position }: Table, hand: readonly Card[], set: Lanes): Card[]
   return taken;
 }
 
-const setOf = ({ position }: Table, cards: readonly Card[]): Lanes =>
+const setOf = ({ position }: BothTables, cards: readonly Card[]): Lanes =>
   setCards(position.beats, emptyLanes(), cards);
 
-function newTable(setup: Pick<Table, 'name' | 'terms' | 'dice' | 'hands' | 'found'>): Table {
+function newTables(
+  setup: Pick<BothTables, 'name' | 'terms' | 'dice' | 'hands' | 'found'>,
+): BothTables {
   const { terms, hands, dice } = setup;
   const beats = beatsFor(terms);
   const players = hands.length as Players;
@@ -84,13 +86,13 @@ const settingsOf = (dice: Dice) => ({
 });
 
 /** The policy's candidates for the seat to move, in cards; every one is asked about. */
-function candidates(table: Table): Card[][] {
-  const { position, terms, plays, found } = table;
-  const hand = table.hands[position.sim.turn] as Card[];
-  draftMoves(position, settingsOf(table.dice));
-  found.check('offer', draft.count > 0, () => told(table, 'nothing on offer'));
+function candidates(both: BothTables): Card[][] {
+  const { position, terms, plays, found } = both;
+  const hand = both.hands[position.table.turn] as Card[];
+  draftMoves(position, settingsOf(both.dice));
+  found.check('offer', draft.count > 0, () => told(both, 'nothing on offer'));
   return Array.from({ length: draft.count }, (_, c) => {
-    const cards = cardsIn(table, hand, candidateCards(c));
+    const cards = cardsIn(both, hand, candidateCards(c));
     const [lead] = plays;
     const checked = lead ? checkFollow(terms, lead, hand, cards) : null;
     const led = lead ? null : checkLead(terms, hand, cards, { gone: [], shownVoid: [] });
@@ -98,7 +100,7 @@ function candidates(table: Table): Card[][] {
     const unproved = led && !led.ok && led.error.rule === 'THROW-3';
     const refusal = checked ?? (led && !led.ok && !unproved ? led.error : null);
     found.check(lead ? 'follow' : 'lead', refusal === null, () =>
-      told(table, `${text(cards)} of ${text(hand)}: ${JSON.stringify(refusal)}`),
+      told(both, `${text(cards)} of ${text(hand)}: ${JSON.stringify(refusal)}`),
     );
     if (draft.lanes[c] !== MIXED && cards.length > 2) found.count('long');
     return cards;
@@ -106,82 +108,82 @@ function candidates(table: Table): Card[][] {
 }
 
 /** A lead: one of the candidates, or any throw; a throw is judged, or let stand to be answered. */
-function lead(table: Table): void {
-  const { dice, terms, position } = table;
-  const hand = table.hands[position.sim.turn] as Card[];
-  const tries = candidates(table);
+function lead(both: BothTables): void {
+  const { dice, terms, position } = both;
+  const hand = both.hands[position.table.turn] as Card[];
+  const tries = candidates(both);
   for (let i = 0; i < 6; i++) tries.push(rollThrow(dice, terms, hand));
-  make(table, tries[dice(tries.length)] ?? hand.slice(0, 1));
+  make(both, tries[dice(tries.length)] ?? hand.slice(0, 1));
 }
 
 /** A follow: one of the candidates, or any that the engine lists. */
-function follow(table: Table): void {
-  const { dice, terms, plays, position } = table;
-  const offered = candidates(table);
+function follow(both: BothTables): void {
+  const { dice, terms, plays, position } = both;
+  const offered = candidates(both);
   if (dice(2) === 0) {
-    make(table, offered[dice(offered.length)] ?? []);
+    make(both, offered[dice(offered.length)] ?? []);
     return;
   }
   let any: Card[] = [];
   let skip = dice(30);
-  for (const cards of follows(terms, plays[0] ?? [], table.hands[position.sim.turn] ?? [])) {
+  for (const cards of follows(terms, plays[0] ?? [], both.hands[position.table.turn] ?? [])) {
     any = cards;
     if (skip-- === 0) break;
   }
-  make(table, any);
+  make(both, any);
 }
 
 /** Plays cards at both tables; the engine's is told what a fallen throw came to. */
-function make(table: Table, cards: readonly Card[]): void {
-  const { position } = table;
-  const { sim } = position;
-  const seat = sim.turn;
-  const hand = table.hands[seat] as Card[];
-  setPlay(position, setOf(table, cards));
+function make(both: BothTables, cards: readonly Card[]): void {
+  const { position } = both;
+  const { table } = position;
+  const seat = table.turn;
+  const hand = both.hands[seat] as Card[];
+  setPlay(position, setOf(both, cards));
   makePlay(position);
   const played = emptyLanes();
   for (let lane = 0; lane < 5; lane++) {
-    if (((sim.playLanes >> lane) & 1) === 0) continue;
-    played.one[lane] = sim.play.one[lane] ?? 0;
-    played.two[lane] = sim.play.two[lane] ?? 0;
+    if (((table.playLanes >> lane) & 1) === 0) continue;
+    played.one[lane] = table.play.one[lane] ?? 0;
+    played.two[lane] = table.play.two[lane] ?? 0;
   }
-  const made = cardsIn(table, hand, played);
-  if (sim.fell && table.plays.length === 0) table.found.count('fallen');
-  table.hands[seat] = hand.filter((card) => !made.includes(card));
-  table.plays.push(made);
+  const made = cardsIn(both, hand, played);
+  if (table.fell && both.plays.length === 0) both.found.count('fallen');
+  both.hands[seat] = hand.filter((card) => !made.includes(card));
+  both.plays.push(made);
 }
 
 /** What the bots' table says of hands and shortages is so. */
-function checkHands(table: Table): void {
-  const { position, terms, found } = table;
-  for (const [seat, hand] of table.hands.entries()) {
+function checkHands(both: BothTables): void {
+  const { position, terms, found } = both;
+  for (const [seat, hand] of both.hands.entries()) {
     const faces = facesOfLanes(position.beats, handOf(position, seat));
     found.check('hands', text(faces.map((face) => face * 2)) === text(hand), () =>
-      told(table, `hand ${text(hand)}`),
+      told(both, `hand ${text(hand)}`),
     );
     const lie = hand.find((card) => {
       const bit = 1 << (terms.layout.lanes[card >> 1] ?? 0);
       const pair = hand.includes(card ^ 1) && ((position.unpaired[seat] ?? 0) & bit) !== 0;
       return pair || ((position.voids[seat] ?? 0) & bit) !== 0;
     });
-    found.check('shortage', lie === undefined, () => told(table, `seat ${seat}: ${text(hand)}`));
+    found.check('shortage', lie === undefined, () => told(both, `seat ${seat}: ${text(hand)}`));
   }
 }
 
-function playRound(table: Table, kitty: readonly Card[]): void {
-  const { position, found } = table;
+function playRound(both: BothTables, kitty: readonly Card[]): void {
+  const { position, found } = both;
   let attackers = 0;
   setCards(position.beats, position.kitty, kitty);
   while (!isOver(position)) {
-    table.plays = [];
-    lead(table);
-    while (table.plays.length < table.hands.length) follow(table);
-    const taken = teamOf(position.sim.winner) !== teamOf(position.sim.banker);
-    if (taken) attackers += pointsIn(table.plays.flat());
-    checkHands(table);
+    both.plays = [];
+    lead(both);
+    while (both.plays.length < both.hands.length) follow(both);
+    const taken = teamOf(position.table.winner) !== teamOf(position.table.banker);
+    if (taken) attackers += pointsIn(both.plays.flat());
+    checkHands(both);
   }
-  const end = attackers + position.sim.captured * pointsIn(kitty);
-  found.check('points', finalPoints(position) === end, () => told(table, `${end} in the end`));
+  const end = attackers + position.table.captured * pointsIn(kitty);
+  found.check('points', finalPoints(position) === end, () => told(both, `${end} in the end`));
 }
 
 function playRounds(preset: PresetName, players: Players): Findings {
@@ -194,28 +196,28 @@ function playRounds(preset: PresetName, players: Players): Findings {
     const size = HAND_SIZE[players];
     const hands = Array.from({ length: players }, (_, s) => deck.slice(s * size, (s + 1) * size));
     const name = `${preset} ${seed} ${JSON.stringify(terms.trump)}`;
-    playRound(newTable({ name, terms, hands, dice, found }), deck.slice(players * size));
+    playRound(newTables({ name, terms, hands, dice, found }), deck.slice(players * size));
   }
   return found;
 }
 
 /** Puts a lead on the table as it is, whoever could break it. */
-function leadUnjudged(table: Table, led: readonly Card[]): void {
-  const { sim } = table.position;
-  const others = sim.hands.map((hand) => ({ one: hand.one.slice(), two: hand.two.slice() }));
-  for (const hand of sim.hands.slice(1)) {
+function leadUnjudged(both: BothTables, led: readonly Card[]): void {
+  const { table } = both.position;
+  const others = table.hands.map((hand) => ({ one: hand.one.slice(), two: hand.two.slice() }));
+  for (const hand of table.hands.slice(1)) {
     hand.one.fill(0);
     hand.two.fill(0);
   }
-  sim.turn = 0;
-  clearPlay(sim);
-  const set = setOf(table, led);
+  table.turn = 0;
+  clearPlay(table);
+  const set = setOf(both, led);
   set.one.forEach((one, lane) => {
-    if (one !== 0) addSlots(sim, lane, one, set.two[lane] ?? 0);
+    if (one !== 0) addSlots(table, lane, one, set.two[lane] ?? 0);
   });
-  makePlay(table.position);
-  table.plays.push([...led]);
-  for (const [seat, hand] of sim.hands.entries()) {
+  makePlay(both.position);
+  both.plays.push([...led]);
+  for (const [seat, hand] of table.hands.entries()) {
     if (seat === 0) continue;
     hand.one.set(others[seat]?.one ?? []);
     hand.two.set(others[seat]?.two ?? []);
@@ -230,11 +232,11 @@ describe.each(PRESET_NAMES)('what the bots offer the engine allows: %s', (preset
       const terms = termsFor(PRESETS[preset], rollTrump(dice));
       const [led, hand] = rollHands(dice, terms);
       const name = `${preset} ${seed} ${JSON.stringify(terms.trump)}`;
-      const table = newTable({ name, terms, hands: [led, hand, [], []], dice, found });
-      leadUnjudged(table, led);
-      if (table.position.sim.demand.runCount > 2) found.count('three tractors');
-      table.position.sim.left = hand.length;
-      candidates(table);
+      const both = newTables({ name, terms, hands: [led, hand, [], []], dice, found });
+      leadUnjudged(both, led);
+      if (both.position.table.demand.runCount > 2) found.count('three tractors');
+      both.position.table.left = hand.length;
+      candidates(both);
     }
     expect([...found.faults.values()].flat()).toEqual([]);
     expect(found.asked.get('follow')).toBeGreaterThan(POSITIONS);

@@ -63,16 +63,16 @@ export function offerEachPair(lane: number, mask: number): void {
 }
 
 /** Puts a candidate on the table as the play to be made. */
-export function putCandidate(sim: Sim, c: number): void {
+export function putCandidate(table: Sim, c: number): void {
   const lane = draft.lanes[c];
-  clearPlay(sim);
+  clearPlay(table);
   if (lane !== MIXED) {
-    addSlots(sim, lane, draft.ones[c], draft.twos[c]);
+    addSlots(table, lane, draft.ones[c], draft.twos[c]);
     return;
   }
   for (let i = 0, at = c * ROW; i < LANES; i++, at += 2) {
     const one = draft.rows[at];
-    if (one !== 0) addSlots(sim, i, one, draft.rows[at + 1]);
+    if (one !== 0) addSlots(table, i, one, draft.rows[at + 1]);
   }
 }
 

@@ -60,8 +60,8 @@ function priceLane(beats: Beats, lane: number, { aim, w, from }: Filling): void 
 }
 
 /** Looks at the hand without its cards of one lane; answers whether any of the others is worth points. */
-export function startDrops({ beats, sim }: Position, without: number): boolean {
-  const { one, two } = sim.hands[sim.turn] as Lanes;
+export function startDrops({ beats, table }: Position, without: number): boolean {
+  const { one, two } = table.hands[table.turn] as Lanes;
   let pointed = 0;
   for (let lane = 0; lane < LANES; lane++) {
     const held = lane === without ? 0 : one[lane];

@@ -31,16 +31,16 @@ const mayBeOurs = ({ winner, turn, players, led }: Sim): boolean =>
   allies(winner, turn) || players - led > 2;
 
 /** Whether points of the led lane may be worth giving: the trick may be ours, or high trumps are saved by it. */
-const mayGive = (sim: Sim): boolean => mayBeOurs(sim) || sim.demand.lane === TRUMP;
+const mayGive = (table: Sim): boolean => mayBeOurs(table) || table.demand.lane === TRUMP;
 
 /** Singles of a lane worth a look: low, low without points, cheapest winner, highest, each point card that may be won. */
 function offerSingles(position: Position, lane: number, one: number, two: number): void {
-  const { beats, sim } = position;
+  const { beats, table } = position;
   const pointed = beats.pointed[lane];
   const plain = one & ~pointed;
   let set = lowest(plain & ~two) | lowest(plain) | lowest(one);
   const winners = one & overMask(position, lane);
-  if ((one & pointed) !== 0 && (winners !== 0 || mayGive(sim))) {
+  if ((one & pointed) !== 0 && (winners !== 0 || mayGive(table))) {
     const tens = one & beats.layout.tens[lane];
     set |= lowest(one & beats.layout.fives[lane]) | lowest(tens) | highest(tens);
   }
@@ -53,10 +53,10 @@ function offerSingles(position: Position, lane: number, one: number, two: number
 }
 
 /** Slots of a lane whose cards would beat the winning play, as singles or pairs. */
-function overMask({ beats, sim }: Position, lane: number): number {
-  const ruffed = sim.best >= TRUMP_ABOVE;
-  if (lane !== TRUMP) return ruffed ? 0 : beats.over[lane * SLOTS + sim.best];
-  return ruffed ? beats.over[TRUMP * SLOTS + sim.best - TRUMP_ABOVE] : beats.full[TRUMP];
+function overMask({ beats, table }: Position, lane: number): number {
+  const ruffed = table.best >= TRUMP_ABOVE;
+  if (lane !== TRUMP) return ruffed ? 0 : beats.over[lane * SLOTS + table.best];
+  return ruffed ? beats.over[TRUMP * SLOTS + table.best - TRUMP_ABOVE] : beats.full[TRUMP];
 }
 
 const taste: Taste = { first: 0, second: 0, third: 0, highPairs: false, highSingles: false };
@@ -79,7 +79,7 @@ function offerPlay({ play }: Sim, lane: number): void {
 
 /** Whether following high could win: nobody has ruffed, and there are as many pairs as are asked for, one of them higher. */
 function mayWin(position: Position, one: number, two: number): boolean {
-  const { lane, pairs, runCount, runs } = position.sim.demand;
+  const { lane, pairs, runCount, runs } = position.table.demand;
   let asked = pairs;
   for (let i = 0; i < runCount; i++) asked += runs[i];
   return (
@@ -90,38 +90,38 @@ function mayWin(position: Position, one: number, two: number): boolean {
 
 /** Offers the follow that pays what is owed in this way, unless it is the same as the first. */
 function offerPayment(position: Position, two: number, aim: Aim): void {
-  const { sim } = position;
-  const { lane } = sim.demand;
+  const { table } = position;
+  const { lane } = table.demand;
   setTaste(position, lane, two, aim);
-  buildFollow(sim, taste);
-  const { play } = sim;
+  buildFollow(table, taste);
+  const { play } = table;
   if (draft.count > 0 && play.one[lane] === draft.ones[0] && play.two[lane] === draft.twos[0])
     return;
-  offerPlay(sim, lane);
+  offerPlay(table, lane);
 }
 
 /** Follows that pay what is owed from a lane of which the seat holds more than enough. */
 function offerPayments(position: Position, one: number, two: number): void {
-  const { beats, sim } = position;
+  const { beats, table } = position;
   offerPayment(position, two, 'cheap');
   const wins = mayWin(position, one, two);
-  if ((one & beats.pointed[sim.demand.lane]) !== 0 && (wins || mayGive(sim)))
+  if ((one & beats.pointed[table.demand.lane]) !== 0 && (wins || mayGive(table)))
     offerPayment(position, two, 'points');
   if (wins) offerPayment(position, two, 'high');
 }
 
 function offerRuffs(position: Position): void {
-  const { sim } = position;
-  const hand = handOf(position, sim.turn);
+  const { table } = position;
+  const hand = handOf(position, table.turn);
   const one = hand.one[TRUMP];
   const two = hand.two[TRUMP];
-  const { size, pairs } = sim.demand;
+  const { size, pairs } = table.demand;
   if (size === 1) offerRuffSingles(position, one, two);
   else if (size === 2 && pairs === 1) offerEachPair(TRUMP, two & overMask(position, TRUMP));
   else if (bitCount(one) + bitCount(two) >= size) {
     for (const high of [false, true]) {
       setRuffTaste(one, two, high);
-      if (buildRuff(sim, taste)) offerPlay(sim, TRUMP);
+      if (buildRuff(table, taste)) offerPlay(table, TRUMP);
     }
   }
 }
@@ -150,12 +150,12 @@ function offerRuffSingles(position: Position, one: number, two: number): void {
 
 /** One card of another lane: the cheapest, and the richest if any has points. */
 function offerDrops(position: Position, w: Weights): void {
-  const rich = startDrops(position, position.sim.demand.lane);
+  const rich = startDrops(position, position.table.demand.lane);
   priceDrops(position, { aim: 'cheap', w });
   const lane = nextDrop();
   const bit = dropIn(lane);
   offer(lane, bit, 0);
-  if (!rich || !mayBeOurs(position.sim)) return;
+  if (!rich || !mayBeOurs(position.table)) return;
   priceDrops(position, { aim: 'points', w });
   const other = nextDrop();
   if (other !== lane || dropIn(other) !== bit) offer(other, dropIn(other), 0);
@@ -163,9 +163,9 @@ function offerDrops(position: Position, w: Weights): void {
 
 /** All cards of the led lane, filled up with others. */
 function offerFilled(position: Position, have: number, how: Filling): void {
-  const { sim } = position;
-  const { lane, size } = sim.demand;
-  const hand = handOf(position, sim.turn);
+  const { table } = position;
+  const { lane, size } = table.demand;
+  const hand = handOf(position, table.turn);
   const at = newRow();
   draft.rows[at + lane * 2] = hand.one[lane];
   draft.rows[at + lane * 2 + 1] = hand.two[lane];
@@ -175,12 +175,12 @@ function offerFilled(position: Position, have: number, how: Filling): void {
 }
 
 function offerVoid(position: Position, have: number, w: Weights): void {
-  const { lane, size } = position.sim.demand;
+  const { lane, size } = position.table.demand;
   if (size === 1) offerDrops(position, w);
   else {
     const rich = startDrops(position, lane);
     offerFilled(position, have, { aim: 'cheap', w });
-    if (rich && mayBeOurs(position.sim)) {
+    if (rich && mayBeOurs(position.table)) {
       startDrops(position, lane);
       offerFilled(position, have, { aim: 'points', w });
     }
@@ -207,25 +207,25 @@ function distinct(position: Position, lane: number, one: number, two: number): n
 
 /** For the search: a drop out of every lane, and every ruff that differs. */
 function offerMoreVoid(position: Position, have: number, w: Weights): void {
-  const { sim } = position;
-  const { lane: led, size } = sim.demand;
+  const { table } = position;
+  const { lane: led, size } = table.demand;
   for (const aim of ['cheap', 'points'] as const) {
     if (!startDrops(position, led) && aim === 'points') return;
     for (let lane = 0; lane < LANES; lane++) {
-      if (handOf(position, sim.turn).one[lane] === 0 || lane === led) continue;
+      if (handOf(position, table.turn).one[lane] === 0 || lane === led) continue;
       startDrops(position, led);
       offerFilled(position, have, { aim, w, from: lane });
     }
   }
   if (size !== 1 || led === TRUMP) return;
-  const { one, two } = handOf(position, sim.turn);
+  const { one, two } = handOf(position, table.turn);
   const trumps = distinct(position, TRUMP, one[TRUMP], two[TRUMP]);
   offerEach(TRUMP, trumps & overMask(position, TRUMP));
 }
 
 /** The last trick: all that is left. */
-function offerAll({ sim }: Position): void {
-  const { one, two } = sim.hands[sim.turn] as Lanes;
+function offerAll({ table }: Position): void {
+  const { one, two } = table.hands[table.turn] as Lanes;
   const at = newRow();
   for (let lane = 0; lane < LANES; lane++) {
     draft.rows[at + lane * 2] = one[lane];
@@ -236,20 +236,20 @@ function offerAll({ sim }: Position): void {
 
 /** Fills the draft with candidate follows for the seat to move; never empty. */
 export function draftFollows(position: Position, w: Weights, breadth: Breadth): void {
-  const { sim } = position;
+  const { table } = position;
   draft.count = 0;
-  const { lane, size, pairs } = sim.demand;
-  if (sim.left === size) {
+  const { lane, size, pairs } = table.demand;
+  if (table.left === size) {
     offerAll(position);
     return;
   }
-  const hand = handOf(position, sim.turn);
+  const hand = handOf(position, table.turn);
   const one = hand.one[lane];
   const two = hand.two[lane];
   const have = bitCount(one) + bitCount(two);
   if (have < size) {
-    lookAtHand(position, sim.turn);
-    if (have === 0 && lane !== TRUMP) lookAtLane(position, sim.turn, lane);
+    lookAtHand(position, table.turn);
+    if (have === 0 && lane !== TRUMP) lookAtLane(position, table.turn, lane);
     offerVoid(position, have, w);
     if (breadth === 'whole') offerMoreVoid(position, have, w);
     return;
@@ -260,12 +260,12 @@ export function draftFollows(position: Position, w: Weights, breadth: Breadth): 
   }
   eyes.knowsTrump = lane === TRUMP;
   if (size === 1) {
-    lookAtLane(position, sim.turn, lane);
+    lookAtLane(position, table.turn, lane);
     if (breadth === 'whole') offerEach(lane, distinct(position, lane, one, two));
     else offerSingles(position, lane, one, two);
     return;
   }
   if (size === 2 && pairs === 1 && two !== 0) offerEachPair(lane, two);
   else offerPayments(position, one, two);
-  if (draft.count > 1) lookAtLane(position, sim.turn, lane);
+  if (draft.count > 1) lookAtLane(position, table.turn, lane);
 }

@@ -52,7 +52,7 @@ function offerBoldThrow(beats: Beats, lane: number, one: number, two: number): v
 /** Fills the draft with candidate leads for the seat to move; never empty. */
 export function draftLeads(position: Position, breadth: Breadth): void {
   const { beats } = position;
-  const hand = handOf(position, position.sim.turn);
+  const hand = handOf(position, position.table.turn);
   draft.count = 0;
   for (let lane = 0; lane < LANES; lane++) {
     const one = hand.one[lane];

@@ -19,7 +19,7 @@ export interface PolicySettings {
 
 /** Fills the draft with scored candidates for the seat to move; a lone one is left unscored. */
 export function draftMoves(position: Position, settings: PolicySettings): void {
-  const { turn, led } = position.sim;
+  const { turn, led } = position.table;
   eyes.memory = settings.remembers;
   if (led === 0) {
     lookAtHand(position, turn);

@@ -44,7 +44,7 @@ function goneCards(view: View): Card[] {
 
 /** True when the table would accept this play. */
 function isLegal(memory: Memory, view: View, cards: readonly Card[]): boolean {
-  const { terms } = memory.position.sim;
+  const { terms } = memory.position.table;
   const hand = cardsOf(view.hand);
   const lead = view.trick[0];
   if (lead) return checkFollow(terms, cardsOf(lead.cards), hand, cards) === null;

@@ -9,8 +9,8 @@ import { draft, MIXED, ROW } from './candidates.ts';
 import type { Weights } from './weights.ts';
 
 /** Strength of a candidate out of one lane (see Sim.best); −1 when it cannot win. */
-function lanePower({ sim, beats }: Position, lane: number, one: number, two: number): number {
-  const { demand } = sim;
+function lanePower({ table, beats }: Position, lane: number, one: number, two: number): number {
+  const { demand } = table;
   if (lane !== demand.lane && lane !== TRUMP) return -1;
   if (demand.size > 1) return strengthOf(demand, ladderOf(beats.layout, lane), one, two);
   const top = beats.rung[lane * SLOTS + 31 - Math.clz32(one)];
@@ -21,7 +21,7 @@ function mixedPower(position: Position, c: number): number {
   for (let i = 0; i < TRUMP; i++) if (draft.rows[c * ROW + i * 2] !== 0) return -1;
   const at = c * ROW + TRUMP * 2;
   const one = draft.rows[at];
-  return position.sim.demand.lane === TRUMP
+  return position.table.demand.lane === TRUMP
     ? -1
     : lanePower(position, TRUMP, one, draft.rows[at + 1]);
 }
@@ -35,7 +35,7 @@ function mixedPoints({ beats }: Position, c: number): number {
 
 /** Chance that the seats still to play leave `power` standing against its owner's enemies. */
 function stands(position: Position, owner: Seat, power: number, ruffs: number): number {
-  const { players, turn, led } = position.sim;
+  const { players, turn, led } = position.table;
   let chance = 1;
   for (let left = players - led - 1, s = turn; left > 0; left--) {
     s = s + 1 === players ? 0 : s + 1;
@@ -46,12 +46,12 @@ function stands(position: Position, owner: Seat, power: number, ruffs: number): 
 
 /** Scores every candidate of the draft for the seat to move. */
 export function scoreFollows(position: Position, seat: Seat, w: Weights): void {
-  const { sim, beats } = position;
-  const { best, trickPoints, left } = sim;
+  const { table, beats } = position;
+  const { best, trickPoints, left } = table;
   const ruffs = w.ruffs;
-  const partnerWins = allies(sim.winner, seat);
-  const held = stands(position, sim.winner, best, ruffs);
-  const after = sim.players - sim.led - 1;
+  const partnerWins = allies(table.winner, seat);
+  const held = stands(position, table.winner, best, ruffs);
+  const after = table.players - table.led - 1;
   const partnerAfter = after >= 2 ? w.rescue : 0;
   const teamElse = partnerWins ? held : partnerAfter * (1 - held * 0.5);
   const late = left <= 6 ? w.lateTrump : 0;

@@ -18,9 +18,9 @@ const CLEAR_TWO = 2;
 const TRUMP_ONE = 3;
 const TRUMP_TWO = 4;
 
-function surveyTrump({ sim }: Position, seat: Seat, length: number, w: Weights): void {
-  const spread = eyes.copies[TRUMP] / (sim.players - 1);
-  const banker = allies(seat, sim.banker) ? w.leadTrumpBanker : 0;
+function surveyTrump({ table }: Position, seat: Seat, length: number, w: Weights): void {
+  const spread = eyes.copies[TRUMP] / (table.players - 1);
+  const banker = allies(seat, table.banker) ? w.leadTrumpBanker : 0;
   ground[BIAS] = w.leadTrump + banker + w.leadTrumpLength * (length - spread);
   ground[CLEAR_ONE] = 1;
   ground[CLEAR_TWO] = 1;
@@ -36,14 +36,14 @@ function surveySide(position: Position, lane: number, length: number, w: Weights
   }
   const one = 1 - unseen * ground[TRUMP_ONE];
   const two = 1 - unseen * ground[TRUMP_TWO];
-  const six = position.sim.players === 6;
+  const six = position.table.players === 6;
   ground[CLEAR_ONE] = six ? one * one * one : one * one;
   ground[CLEAR_TWO] = six ? two * two * two : two * two;
 }
 
 /** The same where a seat has shown out of the lane or of trump. */
-function surveyVoids({ sim, voids }: Position, lane: number, unseen: number, w: Weights): void {
-  const { players, turn } = sim;
+function surveyVoids({ table, voids }: Position, lane: number, unseen: number, w: Weights): void {
+  const { players, turn } = table;
   let bias = ground[BIAS];
   let clearOne = 1;
   let clearTwo = 1;
@@ -100,7 +100,7 @@ function shapeBonus(one: number, two: number, threat: number, w: Weights): numbe
 
 /** Scores the candidates of one lane that begin at `first`; answers with the place after the last. */
 function scoreLane(position: Position, seat: Seat, first: number, w: Weights): number {
-  const { beats, sim } = position;
+  const { beats, table } = position;
   const lane = draft.lanes[first];
   const hand = handOf(position, seat);
   const length = bitCount(hand.one[lane]) + bitCount(hand.two[lane]);
@@ -117,12 +117,12 @@ function scoreLane(position: Position, seat: Seat, first: number, w: Weights): n
     // A loose card in a throw falls to a single trump.
     const falls = beats.ruffsThrows && lane !== TRUMP && (one & (one - 1)) !== 0 && one !== two;
     const chance =
-      unbeaten(threat, two, sim.players) * ground[size === 1 || falls ? CLEAR_ONE : CLEAR_TWO];
+      unbeaten(threat, two, table.players) * ground[size === 1 || falls ? CLEAR_ONE : CLEAR_TWO];
     let score = chance * (w.leadWin + w.leadGain * size + points);
     score += (1 - chance) * (w.leadPartner - w.leadRisk * points);
     score += ground[BIAS] + shapeBonus(one, two, threat, w);
     if (falls) score -= (1 - chance) * w.fallenThrow;
-    if (size < sim.left) {
+    if (size < table.left) {
       priceLane(position, lane, c, w);
       score -= w.leadCost * draft.prices[c];
     }
@@ -137,6 +137,7 @@ export function scoreLeads(position: Position, seat: Seat, w: Weights): void {
   ground[TRUMP_TWO] = 1 - missesPairs(bitCount(eyes.two[TRUMP]));
   eyes.voids = 0;
   if (eyes.memory)
-    for (let s = 0; s < position.sim.players; s++) if (s !== seat) eyes.voids |= position.voids[s];
+    for (let s = 0; s < position.table.players; s++)
+      if (s !== seat) eyes.voids |= position.voids[s];
   for (let c = 0; c < draft.count; ) c = scoreLane(position, seat, c, w);
 }

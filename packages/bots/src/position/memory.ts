@@ -76,7 +76,7 @@ function isAnswered({ position }: Recall, { lane, demand, paid }: RunFact): bool
 /** A follow that the rules filled (FOLLOW-4) took the lowest singles: nothing below them is left. */
 function banBelow(recall: Recall, seat: Seat, fact: RunFact): void {
   const { position, banned } = recall;
-  if (position.sim.terms.rules.fill !== 'forced' || isAnswered(recall, fact)) return;
+  if (position.table.terms.rules.fill !== 'forced' || isAnswered(recall, fact)) return;
   const at = seat * LANES + fact.lane;
   const top = highest(fact.paid.one & ~fact.paid.two);
   if (top !== 0) banned[at] = banned[at] | (top - 1);
@@ -108,14 +108,14 @@ function banPartners({ position, banned }: Recall, seat: Seat, { one }: Lanes): 
 
 function recallPlay(recall: Recall, cards: readonly Card[]): void {
   const { position } = recall;
-  const { sim } = position;
-  const seat = sim.turn;
+  const { table } = position;
+  const seat = table.turn;
   const play = setCards(position.beats, emptyLanes(), cards);
-  const leads = sim.led === 0;
+  const leads = table.led === 0;
   setPlay(position, play);
   makePlay(position);
   for (const fact of recall.facts) if (fact.seat === seat) addSince(fact, play);
-  if (leads) recall.demand = { ...sim.demand, runs: sim.demand.runs.slice() };
+  if (leads) recall.demand = { ...table.demand, runs: table.demand.runs.slice() };
   else noteFollow(recall, seat, play);
   banPartners(recall, seat, play);
   for (const card of cards) {
@@ -127,7 +127,7 @@ function recallPlay(recall: Recall, cards: readonly Card[]): void {
 /** Plays of one line of the record: `2 H5H5 H6H6 H2H3 HKHK`. */
 function recallTrick(recall: Recall, line: string): void {
   const [leader, ...plays] = line.split(' ');
-  recall.position.sim.turn = Number(leader);
+  recall.position.table.turn = Number(leader);
   for (const text of plays) {
     const cards = parseFaces(text);
     if (cards.ok) recallPlay(recall, cards.value);

@@ -32,7 +32,7 @@ export const eyes = {
 
 /** Refills one lane; the others keep what they had. */
 export function lookAtLane(position: Position, seat: Seat, lane: number): void {
-  const { beats, gone, kitty, sim } = position;
+  const { beats, gone, kitty, table } = position;
   const hand = handOf(position, seat);
   let seen = hand.one[lane];
   let both = hand.two[lane];
@@ -41,7 +41,7 @@ export function lookAtLane(position: Position, seat: Seat, lane: number): void {
     both |= gone.two[lane] | (seen & played);
     seen |= played;
   }
-  if (sim.banker === seat) {
+  if (table.banker === seat) {
     const buried = kitty.one[lane];
     both |= kitty.two[lane] | (seen & buried);
     seen |= buried;
@@ -53,11 +53,11 @@ export function lookAtLane(position: Position, seat: Seat, lane: number): void {
 }
 
 /** Refills the odds: all seats yet to play hold as many cards. */
-export function lookAtSeats({ sim }: Position, seat: Seat): void {
-  const { players, left, led } = sim;
-  let hidden = (players - 1) * left - (led === 0 ? 0 : led * sim.demand.size);
+export function lookAtSeats({ table }: Position, seat: Seat): void {
+  const { players, left, led } = table;
+  let hidden = (players - 1) * left - (led === 0 ? 0 : led * table.demand.size);
   // An unknown kitty holds half as many useful cards as its size.
-  if (sim.banker !== seat) hidden += players === 4 ? 4 : 6;
+  if (table.banker !== seat) hidden += players === 4 ? 4 : 6;
   const share = hidden === 0 ? 0 : left / hidden;
   eyes.single = ((share * STEPS + 0.5) | 0) * MOST;
   eyes.pair = ((share * share * STEPS + 0.5) | 0) * MOST;
@@ -99,8 +99,8 @@ function lacks(size: number, isPair: boolean, lane: number, mask: number): numbe
  * as `ruffs` says.
  */
 export function spares(position: Position, seat: Seat, power: number, ruffs: number): number {
-  const { beats, sim } = position;
-  const { lane, size, pairs } = sim.demand;
+  const { beats, table } = position;
+  const { lane, size, pairs } = table.demand;
   const isPair = size === 2 && pairs === 1;
   const voids = eyes.memory ? position.voids[seat] : 0;
   const isVoid = ((voids >> lane) & 1) === 1;
@@ -115,7 +115,7 @@ export function spares(position: Position, seat: Seat, power: number, ruffs: num
   const empty = (isVoid ? 1 : missesAll(eyes.copies[lane])) * ruffs;
   if (empty < 0.02) return spared;
   if (!eyes.knowsTrump) {
-    lookAtLane(position, sim.turn, TRUMP);
+    lookAtLane(position, table.turn, TRUMP);
     eyes.knowsTrump = true;
   }
   const trumps = ruffed ? beats.over[TRUMP * SLOTS + power - TRUMP_ABOVE] : beats.full[TRUMP];

@@ -19,7 +19,7 @@ import { type Beats, pointsOfLanes } from './beats.ts';
 /** A round in play; the policy reads only its own seat's hand and what is public. */
 export interface Position {
   beats: Beats;
-  readonly sim: Sim;
+  readonly table: Sim;
   /** Cards played and seen by all. */
   readonly gone: Lanes;
   /** The kitty: filled for the banker's own use, or by a world. */
@@ -38,12 +38,12 @@ export function newPosition(
   beats: Beats,
   { players, banker, left }: { players: Players; banker: Seat; left: number },
 ): Position {
-  const sim = createSim(players, beats.terms);
-  resetSim(sim, beats.terms, banker);
-  sim.left = left;
+  const table = createSim(players, beats.terms);
+  resetSim(table, beats.terms, banker);
+  table.left = left;
   return {
     beats,
-    sim,
+    table,
     gone: emptyLanes(),
     kitty: emptyLanes(),
     voids: new Int32Array(SEATS),
@@ -60,7 +60,7 @@ export function copyLanes(from: Lanes, to: Lanes): void {
 /** Copies a round onto one of the same number of seats. */
 export function copyPosition(from: Position, to: Position): void {
   to.beats = from.beats;
-  saveSim(from.sim, to.sim);
+  saveSim(from.table, to.table);
   copyLanes(from.gone, to.gone);
   copyLanes(from.kitty, to.kitty);
   to.voids.set(from.voids);
@@ -69,33 +69,33 @@ export function copyPosition(from: Position, to: Position): void {
 
 /** A round of its own like this one. */
 export function clonePosition(position: Position): Position {
-  const { players, banker, left } = position.sim;
+  const { players, banker, left } = position.table;
   const copy = newPosition(position.beats, { players, banker, left });
   copyPosition(position, copy);
   return copy;
 }
 
 export const allies = (a: Seat, b: Seat): boolean => ((a ^ b) & 1) === 0;
-export const handOf = ({ sim }: Position, seat: Seat): Lanes => sim.hands[seat] as Lanes;
-export const isOver = ({ sim }: Position): boolean => sim.left === 0;
+export const handOf = ({ table }: Position, seat: Seat): Lanes => table.hands[seat] as Lanes;
+export const isOver = ({ table }: Position): boolean => table.left === 0;
 
 /** Cards a seat holds now: those who have played to this trick hold fewer. */
-export function countOf({ sim }: Position, seat: Seat): number {
-  const leader = (sim.turn - sim.led + sim.players) % sim.players;
-  const place = (seat - leader + sim.players) % sim.players;
-  return place < sim.led ? sim.left - sim.demand.size : sim.left;
+export function countOf({ table }: Position, seat: Seat): number {
+  const leader = (table.turn - table.led + table.players) % table.players;
+  const place = (seat - leader + table.players) % table.players;
+  return place < table.led ? table.left - table.demand.size : table.left;
 }
 
 /** Puts these cards on the table as the play to be made. */
-export function setPlay({ sim }: Position, { one, two }: Lanes): void {
-  clearPlay(sim);
+export function setPlay({ table }: Position, { one, two }: Lanes): void {
+  clearPlay(table);
   for (let lane = 0; lane < LANES; lane++)
-    if (one[lane] !== 0) addSlots(sim, lane, one[lane], two[lane]);
+    if (one[lane] !== 0) addSlots(table, lane, one[lane], two[lane]);
 }
 
-function notePlay({ sim, gone }: Position): void {
-  const { one, two } = sim.play;
-  for (let left = sim.playLanes; left !== 0; left &= left - 1) {
+function notePlay({ table, gone }: Position): void {
+  const { one, two } = table.play;
+  for (let left = table.playLanes; left !== 0; left &= left - 1) {
     const lane = 31 - Math.clz32(left & -left);
     const played = one[lane];
     const before = gone.one[lane];
@@ -105,10 +105,10 @@ function notePlay({ sim, gone }: Position): void {
 }
 
 /** What a follow shows its seat not to have: cards of the led lane, or pairs owed (FOLLOW-2, FOLLOW-3). */
-function noteShortage({ sim, voids, unpaired }: Position, seat: Seat): void {
-  const { demand, play, terms } = sim;
+function noteShortage({ table, voids, unpaired }: Position, seat: Seat): void {
+  const { demand, play, terms } = table;
   const bit = 1 << demand.lane;
-  const paid = (sim.playLanes & bit) !== 0;
+  const paid = (table.playLanes & bit) !== 0;
   if (demand.size === 1) {
     if (!paid) voids[seat] = voids[seat] | bit;
     return;
@@ -128,20 +128,20 @@ function noteShortage({ sim, voids, unpaired }: Position, seat: Seat): void {
 
 /** Makes the play on the table for the seat to move; a lead that is a throw is judged by the hands that are there. */
 export function makePlay(position: Position): void {
-  const { sim } = position;
-  if (sim.led === 0) {
-    playLead(sim);
+  const { table } = position;
+  if (table.led === 0) {
+    playLead(table);
     notePlay(position);
     return;
   }
-  const seat = sim.turn;
-  playFollow(sim);
+  const seat = table.turn;
+  playFollow(table);
   notePlay(position);
   noteShortage(position, seat);
 }
 
 /** Points of the attackers when the round is over, kitty included. */
-export function finalPoints({ beats, sim, kitty }: Position): number {
-  if (sim.captured === 0) return sim.attackerPoints;
-  return sim.attackerPoints + sim.captured * pointsOfLanes(beats, kitty);
+export function finalPoints({ beats, table, kitty }: Position): number {
+  if (table.captured === 0) return table.attackerPoints;
+  return table.attackerPoints + table.captured * pointsOfLanes(beats, kitty);
 }

@@ -53,27 +53,27 @@ const holdingIn = ({ one, two }: Lanes, lane: number): Holding => ({
 });
 
 /** May these cards be led: one lane, and no throw where throws must be proved. */
-function mayLead({ sim }: Position, { one }: Lanes): boolean {
+function mayLead({ table }: Position, { one }: Lanes): boolean {
   const used = one.filter((mask) => mask !== 0);
   const slots = used[0] ?? 0;
   const onePart = (slots & (slots - 1)) === 0;
-  return used.length === 1 && (onePart || sim.terms.rules.throwFailure !== 'refused');
+  return used.length === 1 && (onePart || table.terms.rules.throwFailure !== 'refused');
 }
 
 /** Every legal play of the seat to move, distinct by face. */
 export function legalPlays(position: Position): Lanes[] {
-  const { sim } = position;
-  const hand = handOf(position, sim.turn);
+  const { table } = position;
+  const hand = handOf(position, table.turn);
   const cards = cardsIn(hand);
   const found = new Map<string, Lanes>();
   for (let set = 1; set < 1 << cards.length; set++) {
-    if (sim.led > 0 && bitCount(set) !== sim.demand.size) continue;
+    if (table.led > 0 && bitCount(set) !== table.demand.size) continue;
     const play = playFrom(cards, set);
-    const { lane } = sim.demand;
+    const { lane } = table.demand;
     const legal =
-      sim.led === 0
+      table.led === 0
         ? mayLead(position, play)
-        : judgeFollow(sim.terms, sim.demand, holdingIn(hand, lane), holdingIn(play, lane)) ===
+        : judgeFollow(table.terms, table.demand, holdingIn(hand, lane), holdingIn(play, lane)) ===
           FOLLOWS;
     if (legal) found.set(`${play.one} ${play.two}`, play);
   }
@@ -87,7 +87,7 @@ export function solve(
   high = Number.POSITIVE_INFINITY,
 ): number {
   if (isOver(position)) return finalPoints(position);
-  const attacks = ((position.sim.turn ^ position.sim.banker) & 1) === 1;
+  const attacks = ((position.table.turn ^ position.table.banker) & 1) === 1;
   let best = attacks ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY;
   let [least, most] = [low, high];
   for (const play of legalPlays(position)) {

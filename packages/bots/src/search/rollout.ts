@@ -5,9 +5,9 @@ import { finalPoints, makePlay, type Position } from '../position/position.ts';
 
 /** Plays to the end and answers with the attackers' points; the settings are by seat. */
 export function playOut(position: Position, settings: readonly PolicySettings[]): number {
-  const { sim } = position;
-  while (sim.left > 0) {
-    putCandidate(sim, bestMove(position, settings[sim.turn] as PolicySettings));
+  const { table } = position;
+  while (table.left > 0) {
+    putCandidate(table, bestMove(position, settings[table.turn] as PolicySettings));
     makePlay(position);
   }
   return finalPoints(position);

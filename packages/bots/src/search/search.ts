@@ -29,7 +29,7 @@ export interface Verdict {
 
 /** Levels for the attackers, smoothed so that a point is worth something between two steps. */
 function levelsFor(memory: Memory, points: number): number {
-  const steps = stepsFor(memory.position.sim.terms.rules.scoreSteps, points);
+  const steps = stepsFor(memory.position.table.terms.rules.scoreSteps, points);
   return 0.75 * steps + (0.25 * (points - 100)) / 40;
 }
 
@@ -58,7 +58,7 @@ const EXACT_CARDS = 2;
 /** Value of one candidate in the current world. */
 function tryOut({ question, settings, world, trial }: Race, candidate: number): number {
   const { memory } = question;
-  const { left, banker } = memory.position.sim;
+  const { left, banker } = memory.position.table;
   copyPosition(world, trial);
   question.begin(trial, candidate);
   const levels = levelsFor(memory, left <= EXACT_CARDS ? solve(trial) : playOut(trial, settings));

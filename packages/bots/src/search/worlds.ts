@@ -62,7 +62,7 @@ function allowedBins({ position, banned, seat, kittyKnown }: Memory, place: numb
   const lane = Math.floor(place / SLOTS);
   const bit = 1 << (place % SLOTS);
   let bins = kittyKnown ? 0 : 1 << KITTY_BIN;
-  for (let s = 0; s < position.sim.players; s++) {
+  for (let s = 0; s < position.table.players; s++) {
     if (s === seat || (position.voids[s] >> lane) & 1) continue;
     if ((banned[s * LANES + lane] & bit) === 0) bins |= 1 << s;
   }
@@ -70,7 +70,7 @@ function allowedBins({ position, banned, seat, kittyKnown }: Memory, place: numb
 }
 
 function roomOf({ position, seat, kittyKnown }: Memory): number[] {
-  const { players } = position.sim;
+  const { players } = position.table;
   const room = Array.from({ length: BINS }, (_, s) =>
     s < players && s !== seat ? countOf(position, s) : 0,
   );
@@ -80,9 +80,9 @@ function roomOf({ position, seat, kittyKnown }: Memory): number[] {
 
 /** A card shown and not played since stays where it is; a banker's may have been buried. */
 function pinShown(walk: Walk): void {
-  const { beats, sim } = walk.memory.position;
+  const { beats, table } = walk.memory.position;
   for (const { seat, cards } of walk.memory.shown) {
-    if (seat === sim.banker) continue;
+    if (seat === table.banker) continue;
     for (const card of cards) {
       const place = placeOf(beats, card >> 1);
       const i = walk.cards.findIndex((at, k) => at === place && walk.allowed[k] !== 1 << seat);
@@ -219,13 +219,13 @@ function explains(position: Position, { seat, lane, demand, paid, since }: RunFa
   const one = hand.one[lane];
   then.one = since.one | one;
   then.two = since.two | hand.two[lane] | (since.one & one);
-  return judgeFollow(position.sim.terms, demand, then, paid) === FOLLOWS;
+  return judgeFollow(position.table.terms, demand, then, paid) === FOLLOWS;
 }
 
 function write(walk: Walk, into: Position): void {
   const { memory, cards, owner } = walk;
   copyPosition(memory.position, into);
-  const { hands } = into.sim;
+  const { hands } = into.table;
   for (let i = 0; i < cards.length; i++) {
     const place = cards[i];
     const bin = owner[i];
