@@ -10,7 +10,7 @@ import {
 } from '@tuolaji/engine';
 import { LANES } from '@tuolaji/engine/kernel';
 import { rankBurials } from './bury.ts';
-import type { PolicySettings } from './policy/policy.ts';
+import { newContext, type PolicySettings } from './policy/context.ts';
 import { TUNED_WEIGHTS } from './policy/weights.ts';
 import { beatsFor, setCards } from './position/beats.ts';
 import {
@@ -61,11 +61,11 @@ function prepare(rules: Ruleset, seed: string): Position {
 /** Prepared work for a ruleset. */
 export function benchWork(rules: Ruleset, seed: string): BenchWork {
   const starts = Array.from({ length: 64 }, (_, i) => prepare(rules, `${seed} ${i}`));
-  const settings = Array.from({ length: SEATS }, () => FAST);
   const first = starts[0] ?? prepare(rules, seed);
   const hidden = clonePosition(first);
   for (let s = 1; s < 4; s++) setCards(hidden.beats, handOf(hidden, s), []);
-  const table = clonePosition(first);
+  const context = newContext(clonePosition(first), FAST);
+  const world = clonePosition(first);
   const memory = {
     seat: 0,
     position: hidden,
@@ -79,15 +79,14 @@ export function benchWork(rules: Ruleset, seed: string): BenchWork {
     rounds: (count) => {
       let points = 0;
       for (let i = 0; i < count; i++) {
-        copyPosition(starts[i % starts.length] as Position, table);
-        points += playOut(table, settings);
+        copyPosition(starts[i % starts.length] ?? first, context.position);
+        points += playOut(context);
       }
       return points;
     },
     worlds: (count) => {
       let found = 0;
-      for (let i = 0; i < count; i++)
-        if (source.next(table)) found += handOf(table, 1).one[0] as number;
+      for (let i = 0; i < count; i++) if (source.next(world)) found += handOf(world, 1).one[0] ?? 0;
       return found;
     },
   };

@@ -4,7 +4,7 @@ import { leads, NOTHING_SEEN } from '@tuolaji/engine/kernel';
 import type { BotAnswer, BotRequest, Option, Skill } from './bot.ts';
 import { type Burial, buriedPoints, everyBurial, rankBurials } from './bury.ts';
 import { chooseDeclaration } from './declare.ts';
-import type { PolicySettings } from './policy/policy.ts';
+import type { PolicySettings } from './policy/context.ts';
 import { idsOf, type Move, rankMoves } from './policy/rankMoves.ts';
 import { BEGINNER_WEIGHTS, EASY_WEIGHTS, TUNED_WEIGHTS } from './policy/weights.ts';
 import { cardsOf, remember } from './position/memory.ts';

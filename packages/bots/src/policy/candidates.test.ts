@@ -32,8 +32,9 @@ import {
   type Position,
   setPlay,
 } from '../position/position.ts';
-import { candidateCards, draft, MIXED } from './candidates.ts';
-import { draftMoves } from './policy.ts';
+import { candidateCards, MIXED } from './candidates.ts';
+import { newContext } from './context.ts';
+import { proposeMoves } from './policy.ts';
 import { TUNED_WEIGHTS } from './weights.ts';
 
 const TIMES = Number(process.env.AGREEMENT ?? 1);
@@ -89,10 +90,12 @@ const settingsOf = (dice: Dice) => ({
 function candidates(both: BothTables): Card[][] {
   const { position, terms, plays, found } = both;
   const hand = both.hands[position.table.turn] as Card[];
-  draftMoves(position, settingsOf(both.dice));
-  found.check('offer', draft.count > 0, () => told(both, 'nothing on offer'));
-  return Array.from({ length: draft.count }, (_, c) => {
-    const cards = cardsIn(both, hand, candidateCards(c));
+  const context = newContext(position, settingsOf(both.dice));
+  proposeMoves(context);
+  const { candidates: offered } = context;
+  found.check('offer', offered.count > 0, () => told(both, 'nothing on offer'));
+  return Array.from({ length: offered.count }, (_, c) => {
+    const cards = cardsIn(both, hand, candidateCards(offered, c));
     const [lead] = plays;
     const checked = lead ? checkFollow(terms, lead, hand, cards) : null;
     const led = lead ? null : checkLead(terms, hand, cards, { gone: [], shownVoid: [] });
@@ -102,7 +105,7 @@ function candidates(both: BothTables): Card[][] {
     found.check(lead ? 'follow' : 'lead', refusal === null, () =>
       told(both, `${text(cards)} of ${text(hand)}: ${JSON.stringify(refusal)}`),
     );
-    if (draft.lanes[c] !== MIXED && cards.length > 2) found.count('long');
+    if (offered.lanes[c] !== MIXED && cards.length > 2) found.count('long');
     return cards;
   });
 }

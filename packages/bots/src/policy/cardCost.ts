@@ -1,16 +1,18 @@
-// What a card is worth keeping: the price a play pays for each card it spends.
+// What a card is worth keeping: the cost of each card that a play spends.
 import { SLOTS } from '@tuolaji/engine/kernel';
-import { type Beats, TRUMP } from '../position/beats.ts';
-import { eyes } from '../position/odds.ts';
-import type { Weights } from './weights.ts';
+import { TRUMP } from '../position/beats.ts';
+import type { PolicyContext } from './context.ts';
 
-function sideWorth(beats: Beats, lane: number, slot: number, w: Weights): number {
-  const out = beats.above[lane * SLOTS + slot] & eyes.one[lane];
-  const rung = w.sideRung * slot;
-  if (out === 0) return w.sideBoss + rung;
-  return (out & (out - 1)) === 0 ? w.sideSecond + rung : rung;
+function sideCardCost({ position, odds, weights }: PolicyContext, lane: number, slot: number) {
+  const out = position.beats.above[lane * SLOTS + slot] & odds.one[lane];
+  const rung = weights.sideRung * slot;
+  if (out === 0) return weights.sideBoss + rung;
+  return (out & (out - 1)) === 0 ? weights.sideSecond + rung : rung;
 }
 
-/** Worth of one copy of a face, its points apart. */
-export const worth = (beats: Beats, lane: number, slot: number, w: Weights): number =>
-  lane === TRUMP ? (beats.noTrump ? w.noTrumps : w.trumps)[slot] : sideWorth(beats, lane, slot, w);
+/** Cost of one copy of a face, its points apart. */
+export function cardCost(context: PolicyContext, lane: number, slot: number): number {
+  if (lane !== TRUMP) return sideCardCost(context, lane, slot);
+  const { weights } = context;
+  return (context.position.beats.noTrump ? weights.noTrumps : weights.trumps)[slot];
+}

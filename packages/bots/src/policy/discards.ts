@@ -1,19 +1,31 @@
 // Which cards of other lanes fill up a follow: any are legal, so the cheapest go, or the richest in points.
 import { bitCount, emptyLanes, LANES, type Lanes } from '@tuolaji/engine/kernel';
 import { type Beats, lanePoints, lowest, TRUMP } from '../position/beats.ts';
-import type { Position } from '../position/position.ts';
-import { draft } from './candidates.ts';
-import { worth } from './cardCost.ts';
-import type { Weights } from './weights.ts';
+import { cardCost } from './cardCost.ts';
+import type { PolicyContext } from './context.ts';
 
-/** What a choice among cards is after: giving little, or giving points. */
-type Aim = 'cheap' | 'points';
-
-/** How a follow is filled up: to what end, and out of which lane first, if any. */
+/** How a follow is filled up: giving little or giving points, and out of which lane first, if any. */
 export interface Filling {
-  readonly aim: Aim;
-  readonly w: Weights;
-  readonly from?: number;
+  readonly aim: 'cheap' | 'points';
+  readonly from: number;
+}
+
+export const CHEAP: Filling = { aim: 'cheap', from: -1 };
+export const POINTS: Filling = { aim: 'points', from: -1 };
+
+/** What is left of the hand while cards are discarded, and each lane's next card with its cost. */
+export interface Discards {
+  readonly rest: Lanes;
+  readonly nextBit: Int32Array;
+  readonly nextCost: Float64Array;
+}
+
+export function newDiscards(): Discards {
+  return {
+    rest: emptyLanes(),
+    nextBit: new Int32Array(LANES),
+    nextCost: new Float64Array(LANES),
+  };
 }
 
 /** The card to part with first: loose before paired, plain before pointed, low before high. */
@@ -29,39 +41,39 @@ function richSingle(beats: Beats, lane: number, one: number, two: number): numbe
   return fives !== 0 ? lowest(fives) : cheapSingle(beats, lane, one, two);
 }
 
-/** Scratch: what is left of the hand while cards are dropped, and each lane's next card with its price. */
-const rest = emptyLanes();
-const nextBit = new Int32Array(LANES);
-const nextPrice = new Float64Array(LANES);
-
 /** More than any card costs. */
 const FIRST = 1000;
 
 /** Finds the next card of a lane to go, and what it costs. */
-function priceLane(beats: Beats, lane: number, { aim, w, from }: Filling): void {
+function chooseInLane(context: PolicyContext, lane: number, { aim, from }: Filling): void {
+  const { weights: w } = context;
+  const { beats } = context.position;
+  const { rest, nextBit, nextCost } = context.discards;
   const one = rest.one[lane];
   if (one === 0) {
-    nextPrice[lane] = Number.POSITIVE_INFINITY;
+    nextCost[lane] = Number.POSITIVE_INFINITY;
     return;
   }
   const two = rest.two[lane];
   const rich = aim === 'points';
   const bit = rich ? richSingle(beats, lane, one, two) : cheapSingle(beats, lane, one, two);
-  let price = worth(beats, lane, 31 - Math.clz32(bit), w);
+  let cost = cardCost(context, lane, 31 - Math.clz32(bit));
   if ((bit & beats.pointed[lane]) !== 0)
-    price += (rich ? -2 : w.keepPoint + 0.4) * lanePoints(beats, lane, bit, 0);
-  if ((two & bit) !== 0) price += lane === TRUMP ? w.trumpPair : w.sidePair;
+    cost += (rich ? -2 : w.keepPoint + 0.4) * lanePoints(beats, lane, bit, 0);
+  if ((two & bit) !== 0) cost += lane === TRUMP ? w.trumpPair : w.sidePair;
   if (lane !== TRUMP) {
     const left = bitCount(one) + bitCount(two);
-    price += left === 1 ? -w.makeVoid : 0.1 * left;
+    cost += left === 1 ? -w.makeVoid : 0.1 * left;
   }
   nextBit[lane] = bit;
-  nextPrice[lane] = lane === from ? price - FIRST : price;
+  nextCost[lane] = lane === from ? cost - FIRST : cost;
 }
 
-/** Looks at the hand without its cards of one lane; answers whether any of the others is worth points. */
-export function startDrops({ beats, table }: Position, without: number): boolean {
-  const { one, two } = table.hands[table.turn] as Lanes;
+/** Starts from the hand without its cards of one lane; returns whether any of the others is worth points. */
+export function startDiscards({ position, discards }: PolicyContext, without: number): boolean {
+  const { beats, table } = position;
+  const { rest } = discards;
+  const { one, two } = table.hands[table.turn];
   let pointed = 0;
   for (let lane = 0; lane < LANES; lane++) {
     const held = lane === without ? 0 : one[lane];
@@ -72,32 +84,30 @@ export function startDrops({ beats, table }: Position, without: number): boolean
   return pointed !== 0;
 }
 
-/** Prices every lane anew. */
-export function priceDrops({ beats }: Position, how: Filling): void {
-  for (let lane = 0; lane < LANES; lane++) priceLane(beats, lane, how);
+/** Chooses the next discard of every lane. */
+export function chooseDiscards(context: PolicyContext, filling: Filling): void {
+  for (let lane = 0; lane < LANES; lane++) chooseInLane(context, lane, filling);
 }
 
 /** The lane whose next card goes first. */
-export function nextDrop(): number {
+export function cheapestLane({ nextCost }: Discards): number {
   let best = 0;
-  for (let lane = 1; lane < LANES; lane++) if (nextPrice[lane] < nextPrice[best]) best = lane;
+  for (let lane = 1; lane < LANES; lane++) if (nextCost[lane] < nextCost[best]) best = lane;
   return best;
 }
 
-/** The next card of a lane. */
-export const dropIn = (lane: number): number => nextBit[lane];
-
-/** Adds `need` cards to the row of the draft at `at`. */
-export function fillUp({ beats }: Position, at: number, need: number, how: Filling): void {
-  const { rows } = draft;
+/** Discards `need` cards into the candidate row at offset `at`. */
+export function fillRow(context: PolicyContext, at: number, need: number, filling: Filling): void {
+  const { rows } = context.candidates;
+  const { rest, nextBit } = context.discards;
   for (let left = need; left > 0; left--) {
-    const lane = nextDrop();
+    const lane = cheapestLane(context.discards);
     const bit = nextBit[lane];
     const i = at + lane * 2;
-    if ((rows[i] & bit) !== 0) rows[i + 1] = rows[i + 1] | bit;
-    else rows[i] = rows[i] | bit;
-    if ((rest.two[lane] & bit) !== 0) rest.two[lane] = rest.two[lane] & ~bit;
-    else rest.one[lane] = rest.one[lane] & ~bit;
-    if (left > 1) priceLane(beats, lane, how);
+    if ((rows[i] & bit) !== 0) rows[i + 1] |= bit;
+    else rows[i] |= bit;
+    if ((rest.two[lane] & bit) !== 0) rest.two[lane] &= ~bit;
+    else rest.one[lane] &= ~bit;
+    if (left > 1) chooseInLane(context, lane, filling);
   }
 }

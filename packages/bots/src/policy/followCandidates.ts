@@ -1,30 +1,28 @@
-// Candidate follows, one for each intent: low, high, as cheap a win as can be, points, ruffs and discards. What a lead
-// is owed the engine knows; here is only which of the cards it leaves open are taken.
+// Candidate follows, one for each intent: low, high, the cheapest win, points, ruffs and discards. The engine knows
+// what a lead is owed; this file only chooses among the cards that are left open.
 import {
   bitCount,
   buildFollow,
   buildRuff,
   LANES,
-  type Lanes,
   type Sim,
   SLOTS,
-  type Taste,
   TRUMP_ABOVE,
 } from '@tuolaji/engine/kernel';
 import { highest, lowest, TRUMP, unbeatable } from '../position/beats.ts';
-import { eyes, lookAtHand, lookAtLane } from '../position/odds.ts';
+import { updateHeldLanes, updateLane } from '../position/odds.ts';
 import { allies, handOf, type Position } from '../position/position.ts';
+import { closeRow, offer, offerEach, offerEachPair, openRow } from './candidates.ts';
+import type { PolicyContext } from './context.ts';
 import {
-  type Breadth,
-  draft,
-  keepRow,
-  newRow,
-  offer,
-  offerEach,
-  offerEachPair,
-} from './candidates.ts';
-import { dropIn, type Filling, fillUp, nextDrop, priceDrops, startDrops } from './discards.ts';
-import type { Weights } from './weights.ts';
+  CHEAP,
+  cheapestLane,
+  chooseDiscards,
+  type Filling,
+  fillRow,
+  POINTS,
+  startDiscards,
+} from './discards.ts';
 
 /** Whether the team may take the trick without the seat to move: a partner holds it, or has yet to play. */
 const mayBeOurs = ({ winner, turn, players, led }: Sim): boolean =>
@@ -34,7 +32,8 @@ const mayBeOurs = ({ winner, turn, players, led }: Sim): boolean =>
 const mayGive = (table: Sim): boolean => mayBeOurs(table) || table.demand.lane === TRUMP;
 
 /** Singles of a lane worth a look: low, low without points, cheapest winner, highest, each point card that may be won. */
-function offerSingles(position: Position, lane: number, one: number, two: number): void {
+function offerSingles(context: PolicyContext, lane: number, one: number, two: number): void {
+  const { position, odds, candidates } = context;
   const { beats, table } = position;
   const pointed = beats.pointed[lane];
   const plain = one & ~pointed;
@@ -47,9 +46,9 @@ function offerSingles(position: Position, lane: number, one: number, two: number
   if (winners !== 0) {
     set |= lowest(winners) | lowest(winners & ~two) | lowest(winners & pointed) | highest(one);
     // The cheapest card that nobody can beat.
-    set |= lowest(unbeatable(beats, lane, winners, eyes.one[lane]));
+    set |= lowest(unbeatable(beats, lane, winners, odds.one[lane]));
   }
-  offerEach(lane, set);
+  offerEach(candidates, lane, set);
 }
 
 /** Slots of a lane whose cards would beat the winning play, as singles or pairs. */
@@ -59,11 +58,11 @@ function overMask({ beats, table }: Position, lane: number): number {
   return ruffed ? beats.over[TRUMP * SLOTS + table.best - TRUMP_ABOVE] : beats.full[TRUMP];
 }
 
-const taste: Taste = { first: 0, second: 0, third: 0, highPairs: false, highSingles: false };
 type Aim = 'cheap' | 'points' | 'high';
 
 /** Sets which cards of a lane go first by what the choice is after. */
-function setTaste({ beats }: Position, lane: number, two: number, aim: Aim): void {
+function setTaste({ position, taste }: PolicyContext, lane: number, two: number, aim: Aim): void {
+  const { beats } = position;
   const pointed = beats.pointed[lane];
   const rich = aim === 'points';
   taste.highPairs = aim === 'high';
@@ -73,8 +72,9 @@ function setTaste({ beats }: Position, lane: number, two: number, aim: Aim): voi
   taste.third = ~two;
 }
 
-function offerPlay({ play }: Sim, lane: number): void {
-  offer(lane, play.one[lane], play.two[lane]);
+function offerPlay({ position, candidates }: PolicyContext, lane: number): void {
+  const { play } = position.table;
+  offer(candidates, lane, play.one[lane], play.two[lane]);
 }
 
 /** Whether following high could win: nobody has ruffed, and there are as many pairs as are asked for, one of them higher. */
@@ -89,45 +89,53 @@ function mayWin(position: Position, one: number, two: number): boolean {
 }
 
 /** Offers the follow that pays what is owed in this way, unless it is the same as the first. */
-function offerPayment(position: Position, two: number, aim: Aim): void {
-  const { table } = position;
+function offerPayment(context: PolicyContext, two: number, aim: Aim): void {
+  const { candidates, taste } = context;
+  const { table } = context.position;
   const { lane } = table.demand;
-  setTaste(position, lane, two, aim);
+  setTaste(context, lane, two, aim);
   buildFollow(table, taste);
   const { play } = table;
-  if (draft.count > 0 && play.one[lane] === draft.ones[0] && play.two[lane] === draft.twos[0])
+  if (
+    candidates.count > 0 &&
+    play.one[lane] === candidates.ones[0] &&
+    play.two[lane] === candidates.twos[0]
+  )
     return;
-  offerPlay(table, lane);
+  offerPlay(context, lane);
 }
 
 /** Follows that pay what is owed from a lane of which the seat holds more than enough. */
-function offerPayments(position: Position, one: number, two: number): void {
+function offerPayments(context: PolicyContext, one: number, two: number): void {
+  const { position } = context;
   const { beats, table } = position;
-  offerPayment(position, two, 'cheap');
+  offerPayment(context, two, 'cheap');
   const wins = mayWin(position, one, two);
   if ((one & beats.pointed[table.demand.lane]) !== 0 && (wins || mayGive(table)))
-    offerPayment(position, two, 'points');
-  if (wins) offerPayment(position, two, 'high');
+    offerPayment(context, two, 'points');
+  if (wins) offerPayment(context, two, 'high');
 }
 
-function offerRuffs(position: Position): void {
+function offerRuffs(context: PolicyContext): void {
+  const { position, candidates, taste } = context;
   const { table } = position;
   const hand = handOf(position, table.turn);
   const one = hand.one[TRUMP];
   const two = hand.two[TRUMP];
   const { size, pairs } = table.demand;
-  if (size === 1) offerRuffSingles(position, one, two);
-  else if (size === 2 && pairs === 1) offerEachPair(TRUMP, two & overMask(position, TRUMP));
+  if (size === 1) offerRuffSingles(context, one, two);
+  else if (size === 2 && pairs === 1)
+    offerEachPair(candidates, TRUMP, two & overMask(position, TRUMP));
   else if (bitCount(one) + bitCount(two) >= size) {
     for (const high of [false, true]) {
-      setRuffTaste(one, two, high);
-      if (buildRuff(table, taste)) offerPlay(table, TRUMP);
+      setRuffTaste(context, one, two, high);
+      if (buildRuff(table, taste)) offerPlay(context, TRUMP);
     }
   }
 }
 
 /** What answers the lead's key part is chosen low or high, the rest low: loose cards first. */
-function setRuffTaste(one: number, two: number, high: boolean): void {
+function setRuffTaste({ taste }: PolicyContext, one: number, two: number, high: boolean): void {
   taste.first = high ? highest(one) : ~two;
   taste.second = ~two;
   taste.third = 0;
@@ -135,63 +143,69 @@ function setRuffTaste(one: number, two: number, high: boolean): void {
   taste.highSingles = false;
 }
 
-function offerRuffSingles(position: Position, one: number, two: number): void {
+function offerRuffSingles(context: PolicyContext, one: number, two: number): void {
+  const { position, odds, candidates } = context;
   const { beats } = position;
   const winners = one & overMask(position, TRUMP);
   if (winners === 0) return;
   const pointed = winners & beats.pointed[TRUMP];
   let set = lowest(winners) | lowest(winners & ~two) | lowest(pointed) | highest(pointed);
   set |= lowest(winners & ~pointed) | highest(winners);
-  set |= lowest(unbeatable(beats, TRUMP, winners, eyes.one[TRUMP]));
-  // A middling ruff above the suit's own ranks.
+  set |= lowest(unbeatable(beats, TRUMP, winners, odds.one[TRUMP]));
+  // A medium ruff above the suit's own ranks.
   set |= lowest(winners & ~0xfff);
-  offerEach(TRUMP, set);
+  offerEach(candidates, TRUMP, set);
 }
 
 /** One card of another lane: the cheapest, and the richest if any has points. */
-function offerDrops(position: Position, w: Weights): void {
-  const rich = startDrops(position, position.table.demand.lane);
-  priceDrops(position, { aim: 'cheap', w });
-  const lane = nextDrop();
-  const bit = dropIn(lane);
-  offer(lane, bit, 0);
+function offerDiscards(context: PolicyContext): void {
+  const { position, candidates, discards } = context;
+  const { nextBit } = discards;
+  const rich = startDiscards(context, position.table.demand.lane);
+  chooseDiscards(context, CHEAP);
+  const lane = cheapestLane(discards);
+  const bit = nextBit[lane];
+  offer(candidates, lane, bit, 0);
   if (!rich || !mayBeOurs(position.table)) return;
-  priceDrops(position, { aim: 'points', w });
-  const other = nextDrop();
-  if (other !== lane || dropIn(other) !== bit) offer(other, dropIn(other), 0);
+  chooseDiscards(context, POINTS);
+  const other = cheapestLane(discards);
+  if (other !== lane || nextBit[other] !== bit) offer(candidates, other, nextBit[other], 0);
 }
 
 /** All cards of the led lane, filled up with others. */
-function offerFilled(position: Position, have: number, how: Filling): void {
-  const { table } = position;
-  const { lane, size } = table.demand;
-  const hand = handOf(position, table.turn);
-  const at = newRow();
-  draft.rows[at + lane * 2] = hand.one[lane];
-  draft.rows[at + lane * 2 + 1] = hand.two[lane];
-  priceDrops(position, how);
-  fillUp(position, at, size - have, how);
-  keepRow();
+function offerFilled(context: PolicyContext, have: number, filling: Filling): void {
+  const { position, candidates } = context;
+  const { lane, size } = position.table.demand;
+  const hand = handOf(position, position.table.turn);
+  const at = openRow(candidates);
+  candidates.rows[at + lane * 2] = hand.one[lane];
+  candidates.rows[at + lane * 2 + 1] = hand.two[lane];
+  chooseDiscards(context, filling);
+  fillRow(context, at, size - have, filling);
+  closeRow(candidates);
 }
 
-function offerVoid(position: Position, have: number, w: Weights): void {
-  const { lane, size } = position.table.demand;
-  if (size === 1) offerDrops(position, w);
+/** Follows of a seat that holds fewer cards of the led lane than the lead asks for. */
+function offerShort(context: PolicyContext, have: number): void {
+  const { table } = context.position;
+  const { lane, size } = table.demand;
+  if (size === 1) offerDiscards(context);
   else {
-    const rich = startDrops(position, lane);
-    offerFilled(position, have, { aim: 'cheap', w });
-    if (rich && mayBeOurs(position.table)) {
-      startDrops(position, lane);
-      offerFilled(position, have, { aim: 'points', w });
+    const rich = startDiscards(context, lane);
+    offerFilled(context, have, CHEAP);
+    if (rich && mayBeOurs(table)) {
+      startDiscards(context, lane);
+      offerFilled(context, have, POINTS);
     }
   }
-  if (have === 0 && lane !== TRUMP) offerRuffs(position);
+  if (have === 0 && lane !== TRUMP) offerRuffs(context);
 }
 
 /** Slots of a lane that differ: of neighbours with nothing out between them, equal in points, in pairs and in winning, the lowest. */
-function distinct(position: Position, lane: number, one: number, two: number): number {
+function distinct(context: PolicyContext, lane: number, one: number, two: number): number {
+  const { position } = context;
   const { beats } = position;
-  const out = eyes.one[lane];
+  const out = context.odds.one[lane];
   const kinds = [two, beats.pointed[lane], beats.layout.tens[lane], overMask(position, lane)];
   const kind = (bit: number): string => kinds.map((mask = 0) => (mask & bit) !== 0).join();
   let set = 0;
@@ -205,67 +219,72 @@ function distinct(position: Position, lane: number, one: number, two: number): n
   return set;
 }
 
-/** For the search: a drop out of every lane, and every ruff that differs. */
-function offerMoreVoid(position: Position, have: number, w: Weights): void {
-  const { table } = position;
-  const { lane: led, size } = table.demand;
+/** For the search: a discard out of every lane, and every ruff that differs. */
+function offerMoreShort(context: PolicyContext, have: number): void {
+  const { position } = context;
+  const { lane: led, size } = position.table.demand;
+  const { one, two } = handOf(position, position.table.turn);
   for (const aim of ['cheap', 'points'] as const) {
-    if (!startDrops(position, led) && aim === 'points') return;
+    if (!startDiscards(context, led) && aim === 'points') return;
     for (let lane = 0; lane < LANES; lane++) {
-      if (handOf(position, table.turn).one[lane] === 0 || lane === led) continue;
-      startDrops(position, led);
-      offerFilled(position, have, { aim, w, from: lane });
+      if (one[lane] === 0 || lane === led) continue;
+      startDiscards(context, led);
+      offerFilled(context, have, { aim, from: lane });
     }
   }
   if (size !== 1 || led === TRUMP) return;
-  const { one, two } = handOf(position, table.turn);
-  const trumps = distinct(position, TRUMP, one[TRUMP], two[TRUMP]);
-  offerEach(TRUMP, trumps & overMask(position, TRUMP));
+  const trumps = distinct(context, TRUMP, one[TRUMP], two[TRUMP]);
+  offerEach(context.candidates, TRUMP, trumps & overMask(position, TRUMP));
 }
 
 /** The last trick: all that is left. */
-function offerAll({ table }: Position): void {
-  const { one, two } = table.hands[table.turn] as Lanes;
-  const at = newRow();
+function offerAll({ position, candidates }: PolicyContext): void {
+  const { one, two } = handOf(position, position.table.turn);
+  const at = openRow(candidates);
   for (let lane = 0; lane < LANES; lane++) {
-    draft.rows[at + lane * 2] = one[lane];
-    draft.rows[at + lane * 2 + 1] = two[lane];
+    candidates.rows[at + lane * 2] = one[lane];
+    candidates.rows[at + lane * 2 + 1] = two[lane];
   }
-  keepRow();
+  closeRow(candidates);
 }
 
-/** Fills the draft with candidate follows for the seat to move; never empty. */
-export function draftFollows(position: Position, w: Weights, breadth: Breadth): void {
+/** Follows of a seat with more cards of the led lane than the lead asks for. */
+function offerLong(context: PolicyContext, one: number, two: number): void {
+  const { position, odds, candidates } = context;
   const { table } = position;
-  draft.count = 0;
   const { lane, size, pairs } = table.demand;
+  odds.trumpKnown = lane === TRUMP;
+  if (size === 1) {
+    updateLane(odds, table.turn, lane);
+    if (context.breadth === 'whole') offerEach(candidates, lane, distinct(context, lane, one, two));
+    else offerSingles(context, lane, one, two);
+    return;
+  }
+  if (size === 2 && pairs === 1 && two !== 0) offerEachPair(candidates, lane, two);
+  else offerPayments(context, one, two);
+  if (candidates.count > 1) updateLane(odds, table.turn, lane);
+}
+
+/** Fills the candidates with follows for the seat to move; never empty. */
+export function proposeFollows(context: PolicyContext): void {
+  const { position, odds, candidates } = context;
+  const { table } = position;
+  candidates.count = 0;
+  const { lane, size } = table.demand;
   if (table.left === size) {
-    offerAll(position);
+    offerAll(context);
     return;
   }
   const hand = handOf(position, table.turn);
   const one = hand.one[lane];
   const two = hand.two[lane];
   const have = bitCount(one) + bitCount(two);
-  if (have < size) {
-    lookAtHand(position, table.turn);
-    if (have === 0 && lane !== TRUMP) lookAtLane(position, table.turn, lane);
-    offerVoid(position, have, w);
-    if (breadth === 'whole') offerMoreVoid(position, have, w);
-    return;
+  if (have > size) offerLong(context, one, two);
+  else if (have === size) offer(candidates, lane, one, two);
+  else {
+    updateHeldLanes(odds, table.turn);
+    if (have === 0 && lane !== TRUMP) updateLane(odds, table.turn, lane);
+    offerShort(context, have);
+    if (context.breadth === 'whole') offerMoreShort(context, have);
   }
-  if (have === size) {
-    offer(lane, one, two);
-    return;
-  }
-  eyes.knowsTrump = lane === TRUMP;
-  if (size === 1) {
-    lookAtLane(position, table.turn, lane);
-    if (breadth === 'whole') offerEach(lane, distinct(position, lane, one, two));
-    else offerSingles(position, lane, one, two);
-    return;
-  }
-  if (size === 2 && pairs === 1 && two !== 0) offerEachPair(lane, two);
-  else offerPayments(position, one, two);
-  if (draft.count > 1) lookAtLane(position, table.turn, lane);
 }

@@ -1,40 +1,30 @@
-// The policy: every candidate gets a score in points, the best one is played. The same code plays a level's own
-// move and every move of a rollout; it reads its own hand, the public facts and nothing else.
-
-import { eyes, lookAtHand, lookAtSeats } from '../position/odds.ts';
-import type { Position } from '../position/position.ts';
-import { type Breadth, draft } from './candidates.ts';
-import { draftFollows } from './followCandidates.ts';
-import { draftLeads } from './leadCandidates.ts';
+// The policy: every candidate gets a score in points, the best one is played. The same code plays a skill's own move
+// and every move of a rollout; it reads its own hand, the public facts and nothing else.
+import { updateHeldLanes, updateShares } from '../position/odds.ts';
+import type { PolicyContext } from './context.ts';
+import { proposeFollows } from './followCandidates.ts';
+import { proposeLeads } from './leadCandidates.ts';
 import { scoreFollows } from './scoreFollows.ts';
 import { scoreLeads } from './scoreLeads.ts';
-import type { Weights } from './weights.ts';
 
-/** How a seat thinks: its weights, and whether it remembers what was played. */
-export interface PolicySettings {
-  readonly weights: Weights;
-  readonly remembers: boolean;
-  readonly breadth: Breadth;
-}
-
-/** Fills the draft with scored candidates for the seat to move; a lone one is left unscored. */
-export function draftMoves(position: Position, settings: PolicySettings): void {
-  const { turn, led } = position.table;
-  eyes.memory = settings.remembers;
+/** Fills the context's candidates with scored plays for the seat to move; a lone one is left unscored. */
+export function proposeMoves(context: PolicyContext): void {
+  const { odds, candidates } = context;
+  const { turn, led } = context.position.table;
   if (led === 0) {
-    lookAtHand(position, turn);
-    draftLeads(position, settings.breadth);
-  } else draftFollows(position, settings.weights, settings.breadth);
-  if (draft.count === 1) return;
-  lookAtSeats(position, turn);
-  if (led === 0) scoreLeads(position, turn, settings.weights);
-  else scoreFollows(position, turn, settings.weights);
+    updateHeldLanes(odds, turn);
+    proposeLeads(context);
+  } else proposeFollows(context);
+  if (candidates.count === 1) return;
+  updateShares(odds, turn);
+  if (led === 0) scoreLeads(context);
+  else scoreFollows(context);
 }
 
-/** The place in the draft of the best move for the seat to move. */
-export function bestMove(position: Position, settings: PolicySettings): number {
-  draftMoves(position, settings);
-  const { count, scores } = draft;
+/** Proposes candidates for the seat to move and returns the number of the best. */
+export function bestMove(context: PolicyContext): number {
+  proposeMoves(context);
+  const { count, scores } = context.candidates;
   let best = 0;
   for (let c = 1; c < count; c++) if (scores[c] > scores[best]) best = c;
   return best;

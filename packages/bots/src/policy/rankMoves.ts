@@ -10,12 +10,13 @@ import {
   type View,
 } from '@tuolaji/engine';
 import type { Lanes } from '@tuolaji/engine/kernel';
-import { explain } from '../explain.ts';
 import { facesOfLanes } from '../position/beats.ts';
 import { cardsOf, type Memory } from '../position/memory.ts';
 import type { Reason } from '../reasons.ts';
-import { candidateCards, draft } from './candidates.ts';
-import { draftMoves, type PolicySettings } from './policy.ts';
+import { candidateCards } from './candidates.ts';
+import { newContext, type PolicySettings } from './context.ts';
+import { explain } from './explain.ts';
+import { proposeMoves } from './policy.ts';
 
 /** A legal play with what the policy thinks of it. */
 export interface Move {
@@ -56,18 +57,20 @@ export const idsOf = (cards: readonly Card[]): CardId[] => cards.map(formatCardI
 /** Every candidate of the policy that is legal, best first. */
 export function rankMoves(memory: Memory, view: View, settings: PolicySettings): Move[] {
   const { position } = memory;
-  draftMoves(position, settings);
+  const context = newContext(position, settings);
+  const { candidates } = context;
+  proposeMoves(context);
   const hand = cardsOf(view.hand);
   const seen = new Set<string>();
   const moves: Move[] = [];
-  for (let c = 0; c < draft.count; c++) {
-    const play = candidateCards(c);
+  for (let c = 0; c < candidates.count; c++) {
+    const play = candidateCards(candidates, c);
     const key = `${play.one} ${play.two}`;
     if (seen.has(key)) continue;
     seen.add(key);
     const cards = pickFaces(hand, facesOfLanes(position.beats, play));
-    const score = draft.count === 1 ? 0 : draft.scores[c];
-    moves.push({ cards, play, score, reason: explain(position, play, draft.count) });
+    const score = candidates.count === 1 ? 0 : candidates.scores[c];
+    moves.push({ cards, play, score, reason: explain(context, play) });
   }
   moves.sort((a, b) => b.score - a.score);
   return moves.filter(({ cards }) => isLegal(memory, view, cards));

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { beatsFor, setCards, sizeOfLanes } from '../position/beats.ts';
 import { handOf, newPosition } from '../position/position.ts';
 import { candidateCards } from './candidates.ts';
+import { newContext } from './context.ts';
 import { bestMove } from './policy.ts';
 import { TUNED_WEIGHTS } from './weights.ts';
 
@@ -19,7 +20,8 @@ function ledWith(preset: PresetName, shown: number): number {
   setCards(beats, handOf(position, 0), c('HA HK D3 D4 D6 C4 C7 S3'));
   setCards(beats, position.gone, c('HA HK'));
   position.voids[1] = shown;
-  return sizeOfLanes(candidateCards(bestMove(position, SETTINGS)));
+  const context = newContext(position, SETTINGS);
+  return sizeOfLanes(candidateCards(context.candidates, bestMove(context)));
 }
 
 it('[THROW-2] a throw is led when it will stand', () => {

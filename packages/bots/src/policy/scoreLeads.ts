@@ -1,15 +1,13 @@
-// What a lead is worth: the chance that it wins, what it wins then, what it shows and gives away.
-import type { Seat } from '@tuolaji/engine';
+// The score of a lead: the chance that it wins, what it wins then, what it shows and gives away.
 import { bitCount, SLOTS } from '@tuolaji/engine/kernel';
-import { type Beats, lanePoints, TRUMP } from '../position/beats.ts';
-import { eyes, missesAll, missesPairs } from '../position/odds.ts';
-import { allies, handOf, type Position } from '../position/position.ts';
-import { priceLane } from './candidateCost.ts';
-import { draft } from './candidates.ts';
+import { lanePoints, TRUMP } from '../position/beats.ts';
+import { missesAll, missesPairs, type Odds, updateVoids } from '../position/odds.ts';
+import { allies, handOf } from '../position/position.ts';
+import { writeLaneCost } from './candidateCost.ts';
+import type { PolicyContext } from './context.ts';
 import type { Weights } from './weights.ts';
 
-/** Scratch: what holds for every lead of one lane. */
-const ground = new Float64Array(5);
+/** Places in the context's `survey`, which tells what holds for every lead of one lane. */
 const BIAS = 0;
 /** Chance that no enemy ruffs a single card, or a pair. */
 const CLEAR_ONE = 1;
@@ -18,78 +16,86 @@ const CLEAR_TWO = 2;
 const TRUMP_ONE = 3;
 const TRUMP_TWO = 4;
 
-function surveyTrump({ table }: Position, seat: Seat, length: number, w: Weights): void {
-  const spread = eyes.copies[TRUMP] / (table.players - 1);
-  const banker = allies(seat, table.banker) ? w.leadTrumpBanker : 0;
-  ground[BIAS] = w.leadTrump + banker + w.leadTrumpLength * (length - spread);
-  ground[CLEAR_ONE] = 1;
-  ground[CLEAR_TWO] = 1;
+function surveyTrump(context: PolicyContext, length: number): void {
+  const { survey, odds, weights: w } = context;
+  const { players, turn, banker } = context.position.table;
+  const spread = odds.copies[TRUMP] / (players - 1);
+  const forBanker = allies(turn, banker) ? w.leadTrumpBanker : 0;
+  survey[BIAS] = w.leadTrump + forBanker + w.leadTrumpLength * (length - spread);
+  survey[CLEAR_ONE] = 1;
+  survey[CLEAR_TWO] = 1;
 }
 
 /** Surveys a side lane for a lead. */
-function surveySide(position: Position, lane: number, length: number, w: Weights): void {
-  const unseen = missesAll(eyes.copies[lane]);
-  ground[BIAS] = w.leadLength * length;
-  if (((eyes.voids >> lane) & 1) === 1 || ((eyes.voids >> TRUMP) & 1) === 1) {
-    surveyVoids(position, lane, unseen, w);
+function surveySide(context: PolicyContext, lane: number, length: number): void {
+  const { survey, odds } = context;
+  const unseen = missesAll(odds, odds.copies[lane]);
+  survey[BIAS] = context.weights.leadLength * length;
+  if (((odds.voids >> lane) & 1) === 1 || ((odds.voids >> TRUMP) & 1) === 1) {
+    surveyVoids(context, lane, unseen);
     return;
   }
-  const one = 1 - unseen * ground[TRUMP_ONE];
-  const two = 1 - unseen * ground[TRUMP_TWO];
-  const six = position.table.players === 6;
-  ground[CLEAR_ONE] = six ? one * one * one : one * one;
-  ground[CLEAR_TWO] = six ? two * two * two : two * two;
+  const one = 1 - unseen * survey[TRUMP_ONE];
+  const two = 1 - unseen * survey[TRUMP_TWO];
+  const six = context.position.table.players === 6;
+  survey[CLEAR_ONE] = six ? one * one * one : one * one;
+  survey[CLEAR_TWO] = six ? two * two * two : two * two;
 }
 
-/** The same where a seat has shown out of the lane or of trump. */
-function surveyVoids({ table, voids }: Position, lane: number, unseen: number, w: Weights): void {
-  const { players, turn } = table;
-  let bias = ground[BIAS];
+/** The same where a seat has shown a void in the lane or in trump. */
+function surveyVoids(
+  { position, survey, weights: w }: PolicyContext,
+  lane: number,
+  unseen: number,
+) {
+  const { players, turn } = position.table;
+  let bias = survey[BIAS];
   let clearOne = 1;
   let clearTwo = 1;
   for (let i = 1, s = turn; i < players; i++) {
     s = s + 1 === players ? 0 : s + 1;
-    const shown = voids[s];
+    const shown = position.voids[s];
     if (((shown >> TRUMP) & 1) === 1) continue;
     const empty = ((shown >> lane) & 1) === 1;
     const ally = (i & 1) === 0;
     if (empty) bias += ally ? w.leadPartnerVoid : w.leadEnemyVoid;
     if (ally) continue;
     const chance = empty ? 1 : unseen;
-    clearOne *= 1 - chance * ground[TRUMP_ONE];
-    clearTwo *= 1 - chance * ground[TRUMP_TWO];
+    clearOne *= 1 - chance * survey[TRUMP_ONE];
+    clearTwo *= 1 - chance * survey[TRUMP_TWO];
   }
-  ground[BIAS] = bias;
-  ground[CLEAR_ONE] = clearOne;
-  ground[CLEAR_TWO] = clearTwo;
+  survey[BIAS] = bias;
+  survey[CLEAR_ONE] = clearOne;
+  survey[CLEAR_TWO] = clearTwo;
 }
 
-/** How many hidden cards and pairs stand above the weakest part of a lead: cards + 256 × pairs. */
-function threats(beats: Beats, lane: number, one: number, two: number): number {
+/** How many unseen cards and pairs stand above the weakest part of a lead: cards + 256 × pairs. */
+function threats(odds: Odds, lane: number, one: number, two: number): number {
+  const { above: allAbove } = odds.position.beats;
   const loose = one & ~two;
   let singles = 0;
   if (loose !== 0) {
-    const above = beats.above[lane * SLOTS + 31 - Math.clz32(loose & -loose)];
-    const out = above & eyes.one[lane];
-    if (out !== 0) singles = bitCount(out) + bitCount(above & eyes.two[lane]);
+    const above = allAbove[lane * SLOTS + 31 - Math.clz32(loose & -loose)];
+    const out = above & odds.one[lane];
+    if (out !== 0) singles = bitCount(out) + bitCount(above & odds.two[lane]);
   }
   if (two === 0) return singles;
   const run = (two & (two - 1)) !== 0 && loose === 0;
   const top = 31 - Math.clz32(run ? two : two & -two);
-  const above = beats.above[lane * SLOTS + top];
-  return singles + 256 * bitCount(above & eyes.two[lane]);
+  const above = allAbove[lane * SLOTS + top];
+  return singles + 256 * bitCount(above & odds.two[lane]);
 }
 
 /** Chance that no enemy has any of these threats to a lead. */
-function unbeaten(threat: number, two: number, players: number): number {
+function unbeaten(odds: Odds, threat: number, two: number): number {
   if (threat === 0) return 1;
   const pairs = threat >> 8;
-  let each = missesAll(threat & 255);
+  let each = missesAll(odds, threat & 255);
   if (pairs !== 0) {
-    const missed = missesPairs(pairs);
+    const missed = missesPairs(odds, pairs);
     each *= (two & (two - 1)) !== 0 ? 1 - (1 - missed) * 0.3 : missed;
   }
-  return players === 4 ? each * each : each * each * each;
+  return odds.position.table.players === 4 ? each * each : each * each * each;
 }
 
 function shapeBonus(one: number, two: number, threat: number, w: Weights): number {
@@ -98,46 +104,46 @@ function shapeBonus(one: number, two: number, threat: number, w: Weights): numbe
   return threat === 0 ? w.leadThrow : w.boldThrow;
 }
 
-/** Scores the candidates of one lane that begin at `first`; answers with the place after the last. */
-function scoreLane(position: Position, seat: Seat, first: number, w: Weights): number {
+/** Scores the candidates of one lane that begin at `first`; returns the number after the last. */
+function scoreLane(context: PolicyContext, first: number): number {
+  const { position, weights: w, odds, survey } = context;
   const { beats, table } = position;
-  const lane = draft.lanes[first];
-  const hand = handOf(position, seat);
+  const { lanes, ones, twos, costs, scores, count } = context.candidates;
+  const lane = lanes[first];
+  const hand = handOf(position, table.turn);
   const length = bitCount(hand.one[lane]) + bitCount(hand.two[lane]);
-  if (lane === TRUMP) surveyTrump(position, seat, length, w);
-  else surveySide(position, lane, length, w);
+  if (lane === TRUMP) surveyTrump(context, length);
+  else surveySide(context, lane, length);
   const pointed = beats.pointed[lane];
   let c = first;
-  for (; c < draft.count && draft.lanes[c] === lane; c++) {
-    const one = draft.ones[c];
-    const two = draft.twos[c];
+  for (; c < count && lanes[c] === lane; c++) {
+    const one = ones[c];
+    const two = twos[c];
     const size = bitCount(one) + (two === 0 ? 0 : bitCount(two));
     const points = (one & pointed) === 0 ? 0 : lanePoints(beats, lane, one, two);
-    const threat = threats(beats, lane, one, two);
+    const threat = threats(odds, lane, one, two);
     // A loose card in a throw falls to a single trump.
-    const falls = beats.ruffsThrows && lane !== TRUMP && (one & (one - 1)) !== 0 && one !== two;
+    const ruffable = beats.ruffsThrows && lane !== TRUMP && (one & (one - 1)) !== 0 && one !== two;
     const chance =
-      unbeaten(threat, two, table.players) * ground[size === 1 || falls ? CLEAR_ONE : CLEAR_TWO];
+      unbeaten(odds, threat, two) * survey[size === 1 || ruffable ? CLEAR_ONE : CLEAR_TWO];
     let score = chance * (w.leadWin + w.leadGain * size + points);
     score += (1 - chance) * (w.leadPartner - w.leadRisk * points);
-    score += ground[BIAS] + shapeBonus(one, two, threat, w);
-    if (falls) score -= (1 - chance) * w.fallenThrow;
+    score += survey[BIAS] + shapeBonus(one, two, threat, w);
+    if (ruffable) score -= (1 - chance) * w.failedThrow;
     if (size < table.left) {
-      priceLane(position, lane, c, w);
-      score -= w.leadCost * draft.prices[c];
+      writeLaneCost(context, lane, c);
+      score -= w.leadCost * costs[c];
     }
-    draft.scores[c] = score;
+    scores[c] = score;
   }
   return c;
 }
 
-/** Scores every candidate of the draft for the seat to move. */
-export function scoreLeads(position: Position, seat: Seat, w: Weights): void {
-  ground[TRUMP_ONE] = 1 - missesAll(eyes.copies[TRUMP]);
-  ground[TRUMP_TWO] = 1 - missesPairs(bitCount(eyes.two[TRUMP]));
-  eyes.voids = 0;
-  if (eyes.memory)
-    for (let s = 0; s < position.table.players; s++)
-      if (s !== seat) eyes.voids |= position.voids[s];
-  for (let c = 0; c < draft.count; ) c = scoreLane(position, seat, c, w);
+/** Scores every candidate lead for the seat to move. */
+export function scoreLeads(context: PolicyContext): void {
+  const { odds, survey, candidates } = context;
+  survey[TRUMP_ONE] = 1 - missesAll(odds, odds.copies[TRUMP]);
+  survey[TRUMP_TWO] = 1 - missesPairs(odds, bitCount(odds.two[TRUMP]));
+  updateVoids(odds, context.position.table.turn);
+  for (let c = 0; c < candidates.count; ) c = scoreLane(context, c);
 }

@@ -38,7 +38,7 @@ const TUNED = {
   leadTrumpBanker: 1,
   feed: 1.5,
   boldThrow: -6,
-  fallenThrow: 12,
+  failedThrow: 12,
 };
 
 /** Easy: a player who knows the rules of thumb but keeps little for later and counts on nobody. */

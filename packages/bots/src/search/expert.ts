@@ -3,7 +3,7 @@ import { FACES, HAND_SIZE, type Rank, rankOf, termsFor } from '@tuolaji/engine';
 import { emptyLanes, LANES, SLOTS } from '@tuolaji/engine/kernel';
 import type { BotRequest, Budget } from '../bot.ts';
 import type { Burial } from '../bury.ts';
-import type { PolicySettings } from '../policy/policy.ts';
+import type { PolicySettings } from '../policy/context.ts';
 import type { Move } from '../policy/rankMoves.ts';
 import { type Beats, beatsFor, placeOf, setCards, TRUMP } from '../position/beats.ts';
 import { cardsOf, type Memory } from '../position/memory.ts';

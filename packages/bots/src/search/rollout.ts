@@ -1,13 +1,15 @@
-// Plays a round out to its end: every seat by its own settings, from its own cards.
-import { putCandidate } from '../policy/candidates.ts';
-import { bestMove, type PolicySettings } from '../policy/policy.ts';
-import { finalPoints, makePlay, type Position } from '../position/position.ts';
+// Plays a round out to its end: every seat by the policy, from its own cards.
+import { setCandidate } from '../policy/candidates.ts';
+import type { PolicyContext } from '../policy/context.ts';
+import { bestMove } from '../policy/policy.ts';
+import { finalPoints, makePlay } from '../position/position.ts';
 
-/** Plays to the end and answers with the attackers' points; the settings are by seat. */
-export function playOut(position: Position, settings: readonly PolicySettings[]): number {
+/** Plays the context's position to the end and returns the attackers' points. */
+export function playOut(context: PolicyContext): number {
+  const { position, candidates } = context;
   const { table } = position;
   while (table.left > 0) {
-    putCandidate(table, bestMove(position, settings[table.turn] as PolicySettings));
+    setCandidate(candidates, bestMove(context), table);
     makePlay(position);
   }
   return finalPoints(position);

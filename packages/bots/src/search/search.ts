@@ -3,9 +3,9 @@
 // policy's own move only if worlds it has not been chosen on say so.
 import { stepsFor } from '@tuolaji/engine';
 import type { Budget } from '../bot.ts';
-import type { PolicySettings } from '../policy/policy.ts';
+import { newContext, type PolicyContext, type PolicySettings } from '../policy/context.ts';
 import type { Memory } from '../position/memory.ts';
-import { clonePosition, copyPosition, type Position, SEATS } from '../position/position.ts';
+import { clonePosition, copyPosition, type Position } from '../position/position.ts';
 import { solve } from './endgame.ts';
 import { playOut } from './rollout.ts';
 import type { Worlds } from './worlds.ts';
@@ -56,12 +56,13 @@ function meterFor(budget: Budget): Meter {
 const EXACT_CARDS = 2;
 
 /** Value of one candidate in the current world. */
-function tryOut({ question, settings, world, trial }: Race, candidate: number): number {
+function tryOut({ question, world, trial }: Race, candidate: number): number {
   const { memory } = question;
   const { left, banker } = memory.position.table;
-  copyPosition(world, trial);
-  question.begin(trial, candidate);
-  const levels = levelsFor(memory, left <= EXACT_CARDS ? solve(trial) : playOut(trial, settings));
+  const { position } = trial;
+  copyPosition(world, position);
+  question.begin(position, candidate);
+  const levels = levelsFor(memory, left <= EXACT_CARDS ? solve(position) : playOut(trial));
   return ((memory.seat ^ banker) & 1) === 1 ? levels : -levels;
 }
 
@@ -102,10 +103,9 @@ function record(tally: Tally, value: number, own: number): void {
 /** What the two parts of a search share. */
 interface Race {
   readonly question: Question;
-  readonly settings: readonly PolicySettings[];
-  /** The world being played, and the table it is played on. */
+  /** The current world, and the copy of it on which candidates are tried. */
   readonly world: Position;
-  readonly trial: Position;
+  readonly trial: PolicyContext;
   readonly meter: Meter;
 }
 
@@ -181,9 +181,11 @@ export function search(question: Question, budget: Budget): Verdict {
   if (!own || tallies.length < 2) return { best: 0, values: [null], rollouts: 0 };
   const race: Race = {
     question,
-    settings: Array.from({ length: SEATS }, () => ({ ...question.settings, breadth: 'quick' })),
     world: clonePosition(question.memory.position),
-    trial: clonePosition(question.memory.position),
+    trial: newContext(clonePosition(question.memory.position), {
+      ...question.settings,
+      breadth: 'quick',
+    }),
     meter,
   };
   const nominee = nominate(race, own, tallies.slice(1));

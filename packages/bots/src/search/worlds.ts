@@ -12,7 +12,7 @@ import {
 } from '@tuolaji/engine/kernel';
 import { placeOf } from '../position/beats.ts';
 import type { Memory, RunFact } from '../position/memory.ts';
-import { eyes, look } from '../position/odds.ts';
+import { newOdds, updateLane } from '../position/odds.ts';
 import { copyPosition, countOf, handOf, type Position, SEATS } from '../position/position.ts';
 import type { Dice } from '../random.ts';
 
@@ -40,18 +40,21 @@ interface Walk {
   readonly unpaired: Int32Array;
   readonly dice: Dice;
   readonly kitty: KittyWeights | null;
+  /** The cards of one lane a seat held when it followed, while a world is checked. */
+  readonly before: Holding;
 }
 
 const PLACES = LANES * SLOTS;
 
 function hiddenPlaces(memory: Memory): number[] {
-  look(memory.position, memory.seat, true);
+  const odds = newOdds(memory.position, true);
   const places: number[] = [];
   for (let lane = 0; lane < LANES; lane++) {
+    updateLane(odds, memory.seat, lane);
     for (let slot = 0; slot < SLOTS; slot++) {
       const bit = 1 << slot;
-      if (eyes.one[lane] & bit) places.push(lane * SLOTS + slot);
-      if (eyes.two[lane] & bit) places.push(lane * SLOTS + slot);
+      if (odds.one[lane] & bit) places.push(lane * SLOTS + slot);
+      if (odds.two[lane] & bit) places.push(lane * SLOTS + slot);
     }
   }
   return places;
@@ -212,14 +215,14 @@ function repair(walk: Walk): boolean {
   return false;
 }
 
-const then: Holding = { one: 0, two: 0 };
 /** Could the seat's hand in this world have answered the lead as it did. */
-function explains(position: Position, { seat, lane, demand, paid, since }: RunFact): boolean {
+function explains({ before }: Walk, position: Position, fact: RunFact): boolean {
+  const { seat, lane, demand, paid, since } = fact;
   const hand = handOf(position, seat);
   const one = hand.one[lane];
-  then.one = since.one | one;
-  then.two = since.two | hand.two[lane] | (since.one & one);
-  return judgeFollow(position.table.terms, demand, then, paid) === FOLLOWS;
+  before.one = since.one | one;
+  before.two = since.two | hand.two[lane] | (since.one & one);
+  return judgeFollow(position.table.terms, demand, before, paid) === FOLLOWS;
 }
 
 function write(walk: Walk, into: Position): void {
@@ -251,6 +254,7 @@ function startWalk(memory: Memory, dice: Dice, kitty: KittyWeights | null): Walk
     ),
     dice,
     kitty,
+    before: { one: 0, two: 0 },
   };
   pinShown(walk);
   return walk;
@@ -274,7 +278,7 @@ export function sampleWorlds(
     for (let tries = 0; tries < 200; tries++) {
       wander(walk, stride);
       write(walk, into);
-      if (memory.runFacts.every((fact) => explains(into, fact))) return true;
+      if (memory.runFacts.every((fact) => explains(walk, into, fact))) return true;
     }
     return false;
   };

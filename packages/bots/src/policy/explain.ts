@@ -1,12 +1,5 @@
-// The reason a play is for, read off the position: what it wins, gives, keeps or prepares.
-import {
-  bitCount,
-  type Lanes,
-  playStrength,
-  readRuns,
-  SLOTS,
-  TRUMP_ABOVE,
-} from '@tuolaji/engine/kernel';
+// The reason for a play, read off the position: what it wins, gives, keeps or prepares.
+import { bitCount, type Lanes, playStrength, readRuns, TRUMP_ABOVE } from '@tuolaji/engine/kernel';
 import {
   groupName,
   lanePoints,
@@ -14,42 +7,45 @@ import {
   pointsOfLanes,
   TRUMP,
   unbeatable,
-} from './position/beats.ts';
-import { eyes, shownVoid } from './position/odds.ts';
-import { handOf, type Position, setPlay } from './position/position.ts';
-import type { Reason, ReasonCode } from './reasons.ts';
+} from '../position/beats.ts';
+import { hasShownVoid } from '../position/odds.ts';
+import { handOf, type Position, setPlay } from '../position/position.ts';
+import type { Reason, ReasonCode } from '../reasons.ts';
+import type { PolicyContext } from './context.ts';
 
 const laneIn = ({ one }: Lanes): number => one.findIndex((mask) => mask !== 0);
-const runs = new Int32Array(SLOTS);
 
 /** Whether the cards of a lane are one part: a card, a pair, a tractor. */
-function isOnePart({ beats }: Position, lane: number, one: number, two: number): boolean {
+function isOnePart(context: PolicyContext, lane: number, one: number, two: number): boolean {
+  const { position, runs } = context;
   if ((one & (one - 1)) === 0) return true;
-  return one === two && readRuns(beats.layout, lane, two, runs) === 1 && runs[0] === two;
+  return one === two && readRuns(position.beats.layout, lane, two, runs) === 1 && runs[0] === two;
 }
 
-function leadCode(position: Position, play: Lanes, lane: number): ReasonCode {
-  const { beats, table } = position;
-  const one = play.one[lane] as number;
-  const two = play.two[lane] as number;
+function leadCode(context: PolicyContext, play: Lanes, lane: number): ReasonCode {
+  const { odds } = context;
+  const { beats, table } = context.position;
+  const one = play.one[lane];
+  const two = play.two[lane];
   const boss =
-    unbeatable(beats, lane, one & ~two, eyes.one[lane] as number) |
-    unbeatable(beats, lane, two, eyes.two[lane] as number);
+    unbeatable(beats, lane, one & ~two, odds.one[lane]) |
+    unbeatable(beats, lane, two, odds.two[lane]);
   const pairs = bitCount(two);
   if (bitCount(one) + pairs === table.left) return 'LAST_TRICK';
-  if (!isOnePart(position, lane, one, two)) return boss === one ? 'SAFE_THROW' : 'RISKY_THROW';
+  if (!isOnePart(context, lane, one, two)) return boss === one ? 'SAFE_THROW' : 'RISKY_THROW';
   if (lane === TRUMP) return 'DRAW_TRUMP';
   if (boss === one) return 'LEAD_BOSS';
   if (pairs > 0) return pairs > 1 ? 'LEAD_TRACTOR' : 'LEAD_PAIR';
   return 'LEAD_LOW';
 }
 
-function explainLead(position: Position, play: Lanes): Reason {
+function explainLead(context: PolicyContext, play: Lanes): Reason {
+  const { position, odds } = context;
   const { players, turn } = position.table;
   const lane = laneIn(play);
-  const code = leadCode(position, play, lane);
+  const code = leadCode(context, play, lane);
   const partner = Array.from({ length: players / 2 - 1 }, (_, i) => (turn + 2 * (i + 1)) % players);
-  const ruffs = code === 'LEAD_LOW' && partner.some((s) => shownVoid(position, s, lane));
+  const ruffs = code === 'LEAD_LOW' && partner.some((s) => hasShownVoid(odds, s, lane));
   const points = pointsOfLanes(position.beats, play);
   return { code: ruffs ? 'PARTNER_RUFFS' : code, group: groupName(lane), points };
 }
@@ -62,9 +58,9 @@ function duckCode(position: Position, play: Lanes): ReasonCode {
     if (lane === led || play.one[lane] === 0) continue;
     if (play.one[lane] === hand.one[lane] && play.two[lane] === hand.two[lane]) return 'VOIDS_SUIT';
   }
-  const one = hand.one[led] as number;
-  const two = hand.two[led] as number;
-  const played = play.one[led] as number;
+  const one = hand.one[led];
+  const two = hand.two[led];
+  const played = play.one[led];
   if (played !== 0 && lowest(one) !== lowest(played) && (lowest(one) & two) !== 0)
     return 'KEEPS_PAIR';
   if (played !== 0 && lanePoints(beats, led, one & ~played, 0) > 0) return 'KEEPS_POINTS';
@@ -89,8 +85,9 @@ function explainFollow(position: Position, play: Lanes): Reason {
   return { code: duckCode(position, play), group };
 }
 
-/** Why the play is worth making for the seat to move; `choices` is how many there were. */
-export function explain(position: Position, play: Lanes, choices: number): Reason {
-  if (position.table.led === 0) return explainLead(position, play);
-  return choices === 1 ? { code: 'ONLY_MOVE' } : explainFollow(position, play);
+/** Why the candidate play is worth making for the seat to move; call after `proposeMoves`. */
+export function explain(context: PolicyContext, play: Lanes): Reason {
+  const { position, candidates } = context;
+  if (position.table.led === 0) return explainLead(context, play);
+  return candidates.count === 1 ? { code: 'ONLY_MOVE' } : explainFollow(position, play);
 }

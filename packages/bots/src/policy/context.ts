@@ -1,0 +1,47 @@
+// What the policy works with: a position, the settings it is played by, and arrays that are reused from move to move.
+import { LANES, SLOTS, type Taste } from '@tuolaji/engine/kernel';
+import { newOdds, type Odds } from '../position/odds.ts';
+import type { Position } from '../position/position.ts';
+import { type Candidates, newCandidates } from './candidates.ts';
+import { type Discards, newDiscards } from './discards.ts';
+import type { Weights } from './weights.ts';
+
+/** How many candidates are considered: the likeliest (rollouts), all sensible ones, or all that differ (search). */
+export type Breadth = 'quick' | 'wide' | 'whole';
+
+/** How a seat plays: by which weights, whether it remembers what was played, and how many candidates it considers. */
+export interface PolicySettings {
+  readonly weights: Weights;
+  readonly remembers: boolean;
+  readonly breadth: Breadth;
+}
+
+/** Made once by its user (a search, a bench, a skill's answer), who may change the position between moves. */
+export interface PolicyContext {
+  readonly position: Position;
+  readonly weights: Weights;
+  readonly breadth: Breadth;
+  readonly odds: Odds;
+  /** Filled by `proposeMoves`. */
+  readonly candidates: Candidates;
+  /** Scratch of the generators and scores. */
+  readonly discards: Discards;
+  readonly taste: Taste;
+  readonly runs: Int32Array;
+  readonly survey: Float64Array;
+}
+
+/** A context for playing this position. */
+export function newContext(position: Position, settings: PolicySettings): PolicyContext {
+  return {
+    position,
+    weights: settings.weights,
+    breadth: settings.breadth,
+    odds: newOdds(position, settings.remembers),
+    candidates: newCandidates(),
+    discards: newDiscards(),
+    taste: { first: 0, second: 0, third: 0, highPairs: false, highSingles: false },
+    runs: new Int32Array(SLOTS),
+    survey: new Float64Array(LANES),
+  };
+}
