@@ -1,0 +1,87 @@
+// `npm run measure [-- PART …]`: runs the benches and writes what they print into docs/measurements.md. Each run is a
+// process of its own, so that one part does not warm up or burden another.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { readArguments } from './arguments.ts';
+import { type Measurement, withMeasurement } from './docs/measurements.ts';
+
+interface Part {
+  readonly title: string;
+  /** Arguments of `npm run`. */
+  readonly runs: readonly string[];
+  /** Takes hours: only when named. */
+  readonly slow?: true;
+}
+
+const PARTS: Readonly<Record<string, Part>> = {
+  engine: { title: 'Engine', runs: ['bench -- engine'] },
+  match: { title: 'Match', runs: ['bench -- match'] },
+  bots: { title: 'Bots: speed', runs: ['bench -- bots'] },
+  arena: {
+    title: 'Bots: strength',
+    runs: [
+      'arena -- --a normal --b easy --deals 1000 --seed 261117',
+      'arena -- --a expert --b normal --deals 300 --seed 261116',
+    ],
+    slow: true,
+  },
+  server: { title: 'Server', runs: ['bench -- server'] },
+  web: { title: 'Web page', runs: ['bench -- web'] },
+};
+
+const USAGE = `usage: npm run measure -- [${Object.keys(PARTS).join('|')} …]
+Without a part: all but arena, which takes hours.`;
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const PAGE = `${root}docs/measurements.md`;
+
+function readJob(args: readonly string[]): readonly Part[] {
+  const { positionals } = parseArgs({ args: [...args], allowPositionals: true });
+  const unknown = positionals.find((name) => !Object.hasOwn(PARTS, name));
+  if (unknown !== undefined) throw new Error(`no part ${unknown}`);
+  return Object.entries(PARTS).flatMap(([name, part]) =>
+    positionals.length === 0 ? (part.slow ? [] : [part]) : positionals.includes(name) ? [part] : [],
+  );
+}
+
+function commit(): string {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' });
+  const changed = git('status', '--porcelain').trim() !== '';
+  return `commit ${git('rev-parse', '--short', 'HEAD').trim()}${changed ? ' with changes' : ''}`;
+}
+
+function circumstances(): string {
+  const [core] = cpus();
+  const machine = `${cpus().length} × ${core?.model.trim() ?? 'unknown'}`;
+  const date = new Date().toISOString().slice(0, 10);
+  const load = (loadavg()[0] ?? 0).toFixed(1);
+  return `${date} · ${commit()} · ${machine}, load ${load} · Node ${process.versions.node}`;
+}
+
+function measure({ title, runs }: Part): Measurement {
+  const where = circumstances();
+  const outputs = runs.map((run) => {
+    const command = `npm run ${run}`;
+    console.error(`${command} …`);
+    const args = ['scripts/run.mjs', ...run.replace('-- ', '').split(' ')];
+    const stdio = ['ignore', 'pipe', 'inherit'] as const;
+    const ran = spawnSync(process.execPath, args, {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: [...stdio],
+    });
+    if (ran.status !== 0) throw new Error(`${command} failed`);
+    return { command, output: ran.stdout };
+  });
+  return { title, runs: outputs, circumstances: where };
+}
+
+const titles = Object.values(PARTS).map(({ title }) => title);
+for (const part of readArguments(USAGE, readJob) ?? []) {
+  const measured = measure(part);
+  const page = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '';
+  writeFileSync(PAGE, withMeasurement(page, titles, measured));
+}
