@@ -38,7 +38,7 @@ function useWay() {
         show(linkWith(code), until);
       },
       () => {
-        way.value = { kind: 'failed' };
+        if (!gone) way.value = { kind: 'failed' };
       },
     );
     return () => {

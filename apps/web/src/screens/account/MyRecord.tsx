@@ -7,6 +7,7 @@ import { settings } from '../../settings.ts';
 import { t } from '../../text/index.ts';
 import { copyText } from '../ui/clipboard.ts';
 import { TopBar } from '../ui/TopBar.tsx';
+import { useBriefly } from '../ui/useBriefly.ts';
 import styles from './MyRecord.module.css';
 import { StatisticsBars } from './StatisticsBars.tsx';
 
@@ -122,7 +123,7 @@ function save(name: string, text: string): void {
 
 function Keep({ match }: { readonly match: PastMatch }) {
   const text = t.value.account.record;
-  const copied = useSignal(false);
+  const { raised: copied, raise } = useBriefly();
   const failed = useSignal(false);
   const date = dateText(match.finishedAt);
   const withText = (use: (text: string) => void | Promise<void>) => (): void => {
@@ -135,10 +136,7 @@ function Keep({ match }: { readonly match: PastMatch }) {
   };
   const copy = withText(async (record) => {
     await copyText(record);
-    copied.value = true;
-    setTimeout(() => {
-      copied.value = false;
-    }, 2000);
+    raise();
   });
   const day = new Date(match.finishedAt).toISOString().slice(0, 10);
   return (
@@ -154,13 +152,13 @@ function Keep({ match }: { readonly match: PastMatch }) {
       <button
         type="button"
         class="button quiet"
-        aria-label={copied.value ? text.copied : text.ofMatch(text.copy, date)}
+        aria-label={copied ? text.copied : text.ofMatch(text.copy, date)}
         onClick={copy}
       >
-        {copied.value ? text.copied : text.copy}
+        {copied ? text.copied : text.copy}
       </button>
       <span role="status" class="visually-hidden">
-        {copied.value ? text.copied : ''}
+        {copied ? text.copied : ''}
       </span>
       <span role="alert" class={styles.failed}>
         {failed.value ? t.value.account.device.failed : ''}

@@ -1,4 +1,4 @@
-// Where a link from another device lands: this browser becomes that player and goes to where they play.
+// The screen behind a link from another device: this browser becomes that player and goes to their table.
 import { useSignal } from '@preact/signals';
 import type { OwnTable, Player } from '@tuolaji/protocol';
 import { useEffect } from 'preact/hooks';
@@ -10,10 +10,10 @@ import { t } from '../../text/index.ts';
 import styles from '../room/AtTable.module.css';
 
 type Stage =
-  | { readonly kind: 'working' | 'bad' | 'failed' }
+  | { readonly kind: 'working' | 'redeemed' | 'bad' | 'failed' }
   | { readonly kind: 'asking'; readonly old: Player };
 
-/** The table that is played at, else one that waits, else home. */
+/** The table with a running match, else one that still gathers players, else home. */
 function routeAmong(tables: readonly OwnTable[]): Route {
   const table =
     tables.find(({ phase }) => phase === 'playing') ??
@@ -21,16 +21,17 @@ function routeAmong(tables: readonly OwnTable[]): Route {
   return table ? { kind: 'table', table: table.id } : { kind: 'home' };
 }
 
-/** Asks the house where this player sits, and goes there. */
-function goToMyTable(): void {
-  const house = serverClient();
-  const stop = house.link.onOpen(() => {
+/** Goes to this player's table once the server has named it; returns a stop. */
+function goToMyTable(): () => void {
+  const client = serverClient();
+  const stop = client.link.onOpen(() => {
     stop();
-    go(routeAmong(house.tables.value), 'replace');
+    go(routeAmong(client.tables.value), 'replace');
   });
+  return stop;
 }
 
-/** Redeems the code; somebody with a past on this device is asked first. */
+/** Redeems the code; asks first when this browser already belongs to another player. */
 export function ResumeSession({ code }: { readonly code: string }) {
   const stage = useSignal<Stage>({ kind: 'working' });
   const run = (work: () => Promise<Stage>): void => {
@@ -49,8 +50,7 @@ export function ResumeSession({ code }: { readonly code: string }) {
     if (player === null) return { kind: 'bad' };
     becomePlayer(player.name);
     showNotice({ kind: 'arrived', name: player.name });
-    goToMyTable();
-    return { kind: 'working' };
+    return { kind: 'redeemed' };
   };
   const begin = async (): Promise<Stage> => {
     const old = await whoWasI();
@@ -58,12 +58,14 @@ export function ResumeSession({ code }: { readonly code: string }) {
   };
   useEffect(() => run(begin), [code]);
   const now = stage.value;
+  const redeemed = now.kind === 'redeemed';
+  useEffect(() => (redeemed ? goToMyTable() : undefined), [redeemed]);
   return (
     <main class={styles.message}>
       {now.kind === 'asking' ? (
         <Ask old={now.old.name} yes={() => run(redeemCode)} />
       ) : (
-        <Status kind={now.kind} retry={() => run(begin)} />
+        <Status kind={redeemed ? 'working' : now.kind} retry={() => run(begin)} />
       )}
     </main>
   );

@@ -10,21 +10,21 @@ import { t } from '../../text/index.ts';
 import styles from './Friends.module.css';
 import { groupCode, tableIn } from './tableCode.ts';
 
-/** Listens to the lobby as long as it is looked at. */
-function listenToLobby(): () => void {
-  const house = serverClient();
-  const listen = (): void => house.fire({ type: 'LOBBY', on: true });
-  listen();
-  const stop = house.link.onOpen(listen);
+/** Subscribes to the lobby; returns a stop. */
+function subscribeToLobby(): () => void {
+  const client = serverClient();
+  const subscribe = (): void => client.fire({ type: 'LOBBY', on: true });
+  subscribe();
+  const stop = client.link.onOpen(subscribe);
   return () => {
     stop();
-    house.fire({ type: 'LOBBY', on: false });
+    client.fire({ type: 'LOBBY', on: false });
   };
 }
 
 /** Everything with other people. */
 export function Friends() {
-  useEffect(listenToLobby, []);
+  useEffect(subscribeToLobby, []);
   const text = t.value.shell.home;
   return (
     <section class={styles.friends} aria-label={text.withFriends}>

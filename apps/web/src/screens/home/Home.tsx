@@ -17,8 +17,10 @@ import { playSolo, SoloChoices } from './SoloChoices.tsx';
 export function Home() {
   const [painted, setPainted] = useState(false);
   useEffect(() => {
-    preloadTable();
-    return afterPaint(() => setPainted(true));
+    const stops = [preloadTable(), afterPaint(() => setPainted(true))];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }, []);
   return (
     <div class={styles.page}>
@@ -39,14 +41,14 @@ export function Home() {
   );
 }
 
-/** Told only here: nobody wants to be interrupted at a table. */
+/** Shown only here, to interrupt nobody at a table. */
 function NewVersion() {
-  const take = newVersion.value;
+  const update = newVersion.value;
   const text = t.value.shell.common;
-  return take ? (
+  return update ? (
     <p class={styles.version} role="status">
       {text.newVersion}{' '}
-      <button type="button" class="button" onClick={take}>
+      <button type="button" class="button" onClick={update}>
         {text.reload}
       </button>
     </p>

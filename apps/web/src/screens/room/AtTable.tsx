@@ -22,12 +22,12 @@ const Room = lazy(async () => (await import('./Room.tsx')).Room);
 const loadTable = () => import('../../table/TableScreen.tsx');
 const TableScreen = lazy(async () => (await loadTable()).TableScreen);
 
-/** Starts the solo worker and, as soon as this screen is painted, the table's code, so that a click finds them there. */
-export function preloadTable(): void {
+/** Starts the solo worker and, once this screen is painted, loads the table's code, so that a click need not wait; returns a stop. */
+export function preloadTable(): () => void {
   soloWorker();
   // Offline it comes from the service worker, or when it is needed.
   const load = (): void => void loadTable().catch(() => undefined);
-  afterPaint(load);
+  return afterPaint(load);
 }
 
 function useOpenTable(open: () => OpenTable, key: string): OpenTable {

@@ -4,10 +4,11 @@ import { useEffect } from 'preact/hooks';
 import { t } from '../../text/index.ts';
 import { copyText } from './clipboard.ts';
 import styles from './LinkBox.module.css';
+import { useBriefly } from './useBriefly.ts';
 
 interface LinkBoxProps {
   readonly link: string;
-  /** What the link leads to, for who cannot see it. */
+  /** What the link leads to, for screen readers. */
   readonly label: string;
 }
 
@@ -31,7 +32,7 @@ export function LinkBox({ link, label }: LinkBoxProps) {
             type="button"
             class="button"
             onClick={() => {
-              // Thinking better of it is no failure.
+              // Cancelling the dialog is no failure.
               navigator.share({ url: link }).catch(() => undefined);
             }}
           >
@@ -44,23 +45,20 @@ export function LinkBox({ link, label }: LinkBoxProps) {
 }
 
 function Copy({ link }: { readonly link: string }) {
-  const copied = useSignal(false);
+  const { raised: copied, raise } = useBriefly();
   const text = t.value.shell.share;
   const copy = async (): Promise<void> => {
     await copyText(link);
-    copied.value = true;
-    setTimeout(() => {
-      copied.value = false;
-    }, 2000);
+    raise();
   };
   return (
     <button type="button" class="button" onClick={() => void copy()}>
-      <span aria-live="polite">{copied.value ? text.copied : text.copy}</span>
+      <span aria-live="polite">{copied ? text.copied : text.copy}</span>
     </button>
   );
 }
 
-/** Dark modules as one SVG path, a unit each. */
+/** Dark modules as one SVG path, one unit per module. */
 const pathOf = (modules: readonly (readonly boolean[])[]): string =>
   modules
     .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
