@@ -88,7 +88,7 @@ export const clientSchemas = {
     protocol: v.number(),
     name: v.exactOptional(line(LIMITS.name)),
   }),
-  /** A new table; the creator sits at `seat` (default 0). `bots` fills the other chairs, `start` begins at once. */
+  /** A new table; the creator sits at `seat` (default 0). `bots` fills the other seats, `start` begins at once. */
   CREATE: v.strictObject({
     type: v.literal('CREATE'),
     id,
@@ -101,7 +101,7 @@ export const clientSchemas = {
     bots: v.exactOptional(level),
     start: v.exactOptional(v.boolean()),
   }),
-  /** Come to a table and sit down: at `seat`, or at the first chair that is free or a bot's. */
+  /** Come to a table and sit down: at `seat`, or at the first seat that is free or a bot's. */
   JOIN: v.strictObject({ type: v.literal('JOIN'), ...atTable, seat: v.exactOptional(seat) }),
   /** Come to a table to watch; a seated player's other tab is simply served. */
   WATCH: v.strictObject({ type: v.literal('WATCH'), ...atTable }),
@@ -110,7 +110,7 @@ export const clientSchemas = {
   SIT: v.strictObject({ type: v.literal('SIT'), ...atTable, seat }),
   /** Get up and watch; in a match a bot takes the seat. */
   STAND: v.strictObject({ type: v.literal('STAND'), ...atTable }),
-  /** Host: put a bot in a chair that is empty, a bot's or a lost player's; null takes a bot away. */
+  /** Host: put a bot in a seat that is empty, a bot's or a lost player's; null takes a bot away. */
   SET_BOT: v.strictObject({
     type: v.literal('SET_BOT'),
     ...atTable,
@@ -128,7 +128,7 @@ export const clientSchemas = {
     listed: v.exactOptional(v.boolean()),
   }),
   READY: v.strictObject({ type: v.literal('READY'), ...atTable, ready: v.boolean() }),
-  /** Host: begin the match; every chair is taken and every other person ready. */
+  /** Host: begin the match; every seat is taken and every other person ready. */
   START: v.strictObject({ type: v.literal('START'), ...atTable }),
   /** After the end: vote for another match; it begins when every seated person has. */
   REMATCH: v.strictObject({ type: v.literal('REMATCH'), ...atTable }),

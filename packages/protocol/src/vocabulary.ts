@@ -95,10 +95,10 @@ export type WireRefusal = Omit<Refusal, 'code'> & { readonly code: RefusalCode |
 export const TABLE_PHASES = ['gathering', 'playing', 'over'] as const;
 export type TablePhase = (typeof TABLE_PHASES)[number];
 
-/** One chair as everybody at the table sees it. */
+/** One seat as everybody at the table sees it. */
 export interface SeatInfo {
   readonly kind: 'empty' | 'human' | 'bot';
-  /** A person's name; '' for a bot or an empty chair. */
+  /** A person's name; '' for a bot or an empty seat. */
   readonly name: string;
   readonly playerId: string | null;
   /** A bot's level; a bot standing in for a person shows its own here. */

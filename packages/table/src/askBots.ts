@@ -151,9 +151,9 @@ export function plainMove(state: Durable, view: View): Command | null {
 
 /** Bots act in their own name; for a person's seat the house does, and the record says so. */
 function act(state: Durable, seat: Seat, command: Command, now: number) {
-  const { match, chairs } = state;
+  const { match, seats } = state;
   if (match === null) return null;
-  const own = chairs[seat]?.kind === 'bot';
+  const own = seats[seat]?.kind === 'bot';
   const actor: Actor = own ? { kind: 'seat', seat } : { kind: 'house' };
   const wanted: Command | HouseCommand = own ? command : { kind: 'STAND_IN', seat, command };
   const decided = decide(match, actor, wanted, now);

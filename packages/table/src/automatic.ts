@@ -30,8 +30,8 @@ function order(state: Durable, command: HouseCommand, now: number): readonly Tab
 
 /** Persons who play their seat themselves. */
 const playing = (state: Durable): readonly number[] =>
-  state.chairs.flatMap((chair, seat) =>
-    chair.kind === 'human' && !chair.standIn && !chair.auto ? [seat] : [],
+  state.seats.flatMap((occupant, seat) =>
+    occupant.kind === 'human' && !occupant.standIn && !occupant.auto ? [seat] : [],
   );
 
 /** When the committed round is dealt at the latest; null: when everybody has said so. */
@@ -62,20 +62,23 @@ function prepareRound(state: Durable, moment: Moment): readonly TableEvent[] {
   return at !== null && at <= now ? order(state, { kind: 'START_ROUND' }, now) : [];
 }
 
-/** Lost players whose time is up: in a match a bot stands in, else the chair is free again. */
+/** Lost players whose time is up: in a match a bot stands in, else the seat is free again. */
 function leaversOut(state: Durable, now: number): readonly TableEvent[] {
-  return state.chairs.flatMap((chair, seat): TableEvent[] => {
-    if (chair.kind !== 'human' || chair.leavesAt === null || chair.leavesAt > now) return [];
+  return state.seats.flatMap((occupant, seat): TableEvent[] => {
+    if (occupant.kind !== 'human' || occupant.leavesAt === null || occupant.leavesAt > now)
+      return [];
     return state.phase === 'playing'
       ? [{ kind: 'STAND_IN', seat, on: true }]
-      : [{ kind: 'LEFT', player: chair.player, removed: false }];
+      : [{ kind: 'LEFT', player: occupant.player, removed: false }];
   });
 }
 
 /** Who only watched and is offline is simply gone. */
 function spectatorsOut(state: Durable): readonly TableEvent[] {
   if (state.members.every(isOnline)) return [];
-  const seated = new Set(state.chairs.map((c) => (c.kind === 'human' ? c.player : '')));
+  const seated = new Set(
+    state.seats.map((occupant) => (occupant.kind === 'human' ? occupant.player : '')),
+  );
   return state.members.flatMap((member): TableEvent[] =>
     !isOnline(member) && !seated.has(member.id)
       ? [{ kind: 'LEFT', player: member.id, removed: false }]
@@ -113,8 +116,8 @@ function matchWakeAt(state: Durable, now: number): number | null {
 }
 
 const leaversWakeAt = (state: Durable): number[] =>
-  state.chairs.flatMap((chair) =>
-    chair.kind === 'human' && chair.leavesAt !== null ? [chair.leavesAt] : [],
+  state.seats.flatMap((occupant) =>
+    occupant.kind === 'human' && occupant.leavesAt !== null ? [occupant.leavesAt] : [],
   );
 
 /** When the table must be looked at again; null while nothing will happen by itself. */

@@ -9,36 +9,36 @@ import {
 import type { TableEvent } from './event.ts';
 import { addToRecord, beginRecord, countRound } from './matchRecord.ts';
 import { matchOptions, type Settings } from './settings.ts';
-import { type Chair, type Durable, type Member, memberOf } from './state.ts';
+import { type Durable, type Member, memberOf, type Occupant } from './state.ts';
 
 type EventOf<K extends TableEvent['kind']> = Extract<TableEvent, { kind: K }>;
 
-/** Between matches a chair is kept longer: whoever sends the link to friends has left the page. */
+/** Between matches a seat is kept longer: whoever sends the link to friends has left the page. */
 const GATHERING_MS = 300_000;
 
-const EMPTY: Chair = { kind: 'empty' };
+const EMPTY: Occupant = { kind: 'empty' };
 
-const setChair = (state: Durable, seat: Seat, chair: Chair): Durable => ({
+const setOccupant = (state: Durable, seat: Seat, occupant: Occupant): Durable => ({
   ...state,
-  chairs: state.chairs.map((old, i) => (i === seat ? chair : old)),
+  seats: state.seats.map((old, i) => (i === seat ? occupant : old)),
 });
 
 function changeHuman(
   state: Durable,
   seat: Seat,
-  change: Partial<Extract<Chair, { kind: 'human' }>>,
+  change: Partial<Extract<Occupant, { kind: 'human' }>>,
 ): Durable {
-  const chair = state.chairs[seat];
-  return chair?.kind === 'human' ? setChair(state, seat, { ...chair, ...change }) : state;
+  const occupant = state.seats[seat];
+  return occupant?.kind === 'human' ? setOccupant(state, seat, { ...occupant, ...change }) : state;
 }
 
-/** Changes the chair of a player, if they have one. */
+/** Changes the seat of a player, if they have one. */
 function changeOwn(
   state: Durable,
   player: string,
-  change: Partial<Extract<Chair, { kind: 'human' }>>,
+  change: Partial<Extract<Occupant, { kind: 'human' }>>,
 ): Durable {
-  const seat = state.chairs.findIndex((c) => c.kind === 'human' && c.player === player);
+  const seat = state.seats.findIndex((c) => c.kind === 'human' && c.player === player);
   return changeHuman(state, seat, change);
 }
 
@@ -47,13 +47,13 @@ const changeMember = (state: Durable, player: string, change: Partial<Member>): 
   members: state.members.map((m) => (m.id === player ? { ...m, ...change } : m)),
 });
 
-/** In a match a chair given up falls to a bot; before and after it is simply free. */
-const freed = (state: Durable): Chair =>
+/** In a match a seat given up falls to a bot; before and after it is simply free. */
+const freed = (state: Durable): Occupant =>
   state.phase === 'playing' ? { kind: 'bot', level: state.settings.options.standInLevel } : EMPTY;
 
 const free = (state: Durable, player: string): Durable => ({
   ...state,
-  chairs: state.chairs.map((c) => (c.kind === 'human' && c.player === player ? freed(state) : c)),
+  seats: state.seats.map((c) => (c.kind === 'human' && c.player === player ? freed(state) : c)),
   rematch: state.rematch.filter((id) => id !== player),
 });
 
@@ -88,7 +88,7 @@ function left(state: Durable, { player, removed }: EventOf<'LEFT'>): Durable {
 
 function sat(state: Durable, { player, seat }: EventOf<'SAT'>): Durable {
   const seated = { ...free(state, player), knows: { ...state.knows, [player]: seat } };
-  return setChair(seated, seat, {
+  return setOccupant(seated, seat, {
     kind: 'human',
     player,
     ready: false,
@@ -99,19 +99,22 @@ function sat(state: Durable, { player, seat }: EventOf<'SAT'>): Durable {
 }
 
 function stood(state: Durable, seat: Seat): Durable {
-  const chair = state.chairs[seat];
-  return chair?.kind === 'human' ? free(state, chair.player) : state;
+  const occupant = state.seats[seat];
+  return occupant?.kind === 'human' ? free(state, occupant.player) : state;
 }
 
-function seatsFor(state: Durable, players: number): readonly Chair[] {
-  return Array.from({ length: players }, (_, seat) => state.chairs[seat] ?? EMPTY);
+function seatsFor(state: Durable, players: number): readonly Occupant[] {
+  return Array.from({ length: players }, (_, seat) => state.seats[seat] ?? EMPTY);
 }
 
 /** From now on a lost player is waited for only as long as a match can wait. */
-const seatedAtStart = (chair: Extract<Chair, { kind: 'human' }>, latest: number): Chair => ({
-  ...chair,
+const seatedAtStart = (
+  occupant: Extract<Occupant, { kind: 'human' }>,
+  latest: number,
+): Occupant => ({
+  ...occupant,
   ready: false,
-  leavesAt: chair.leavesAt === null ? null : Math.min(chair.leavesAt, latest),
+  leavesAt: occupant.leavesAt === null ? null : Math.min(occupant.leavesAt, latest),
 });
 
 function started(state: Durable, at: number): Durable {
@@ -128,7 +131,7 @@ function started(state: Durable, at: number): Durable {
     record: beginRecord(state, at),
     page: '',
     winner: null,
-    chairs: state.chairs.map((c) =>
+    seats: state.seats.map((c) =>
       c.kind === 'human' ? seatedAtStart(c, at + options.leaverMs) : c,
     ),
   };
@@ -136,7 +139,7 @@ function started(state: Durable, at: number): Durable {
 
 const seatedPeople = (state: Durable): Durable['knows'] =>
   Object.fromEntries(
-    state.chairs.flatMap((c, seat) => (c.kind === 'human' ? [[c.player, seat]] : [])),
+    state.seats.flatMap((c, seat) => (c.kind === 'human' ? [[c.player, seat]] : [])),
   );
 
 function matched(state: Durable, event: MatchEvent): Durable {
@@ -171,7 +174,7 @@ const born = ({ id, settings, at }: EventOf<'CREATED'>): Durable => ({
   settings: complete(settings),
   host: null,
   phase: 'gathering',
-  chairs: Array.from({ length: settings.players }, () => EMPTY),
+  seats: Array.from({ length: settings.players }, () => EMPTY),
   members: [],
   removed: [],
   knows: {},
@@ -197,7 +200,7 @@ export function evolveTable(state: Durable | null, event: TableEvent): Durable {
       return {
         ...state,
         settings: complete(event.settings),
-        chairs: seatsFor(state, event.settings.players),
+        seats: seatsFor(state, event.settings.players),
       };
     case 'CAME':
       return came(state, event);
@@ -212,7 +215,7 @@ export function evolveTable(state: Durable | null, event: TableEvent): Durable {
     case 'STOOD':
       return stood(state, event.seat);
     case 'BOT':
-      return setChair(
+      return setOccupant(
         state,
         event.seat,
         event.level === null ? EMPTY : { kind: 'bot', level: event.level },

@@ -5,8 +5,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Asked, createWorld, playUntil, type World } from '../test/world.ts';
 import { plainMove } from './askBots.ts';
-import { durableOf, loadTable } from './replayLog.ts';
+import { loadTable } from './replayLog.ts';
 import { INSTANT } from './settings.ts';
+import { durableOf } from './snapshot.ts';
 import { isOnline, memberOf, seatOf } from './state.ts';
 
 const WHO = ['ann', 'bob', 'cid', 'dan', 'eve', 'fay'] as const;
@@ -116,11 +117,13 @@ function checkTexts(world: World, from: number): void {
 
 function checkShape(world: World): void {
   const { state } = world;
-  const seated = state.chairs.flatMap((chair) => (chair.kind === 'human' ? [chair.player] : []));
+  const seated = state.seats.flatMap((occupant) =>
+    occupant.kind === 'human' ? [occupant.player] : [],
+  );
   expect(new Set(seated).size).toBe(seated.length);
   expect(seated.every((id) => memberOf(state, id) !== undefined)).toBe(true);
   expect(state.host === null || memberOf(state, state.host) !== undefined).toBe(true);
-  if (state.phase === 'playing') expect(state.chairs.some((c) => c.kind === 'empty')).toBe(false);
+  if (state.phase === 'playing') expect(state.seats.some((c) => c.kind === 'empty')).toBe(false);
   const absent = state.members.filter((member) => !isOnline(member));
   expect(absent.every((member) => seated.includes(member.id))).toBe(true);
 }

@@ -55,12 +55,12 @@ function addRound(tally: Tally, seat: Seat, banker: Seat, result: RoundResult): 
 /** Rounds count for whoever sits there at the end, unless a bot plays for them. */
 export function countRound(before: Durable, result: RoundResult): Durable['tallies'] {
   const banker = before.match?.banker ?? 0;
-  const mine = before.chairs.flatMap((chair, seat) =>
-    chair.kind === 'human' && !chair.standIn && !chair.auto
+  const mine = before.seats.flatMap((occupant, seat) =>
+    occupant.kind === 'human' && !occupant.standIn && !occupant.auto
       ? [
           [
-            chair.player,
-            addRound(before.tallies[chair.player] ?? NO_TALLY, seat, banker, result),
+            occupant.player,
+            addRound(before.tallies[occupant.player] ?? NO_TALLY, seat, banker, result),
           ] as const,
         ]
       : [],
@@ -71,8 +71,8 @@ export function countRound(before: Durable, result: RoundResult): Durable['talli
 /** The head of a new match's record. */
 export function beginRecord(state: Durable, at: number): string {
   const { rules, options, players } = state.settings;
-  const names = state.chairs.map((chair) =>
-    chair.kind === 'human' ? (memberOf(state, chair.player)?.name ?? '') : '',
+  const names = state.seats.map((occupant) =>
+    occupant.kind === 'human' ? (memberOf(state, occupant.player)?.name ?? '') : '',
   );
   return formatRecordHead({
     setup: { rules, options: matchOptions(options), players },
@@ -95,16 +95,16 @@ export function addToRecord(before: Durable, event: MatchEvent): Pick<Durable, '
 export function finishedMatch(state: Durable): Finished | null {
   const { winner, match, settings } = state;
   if (winner === null || match === null) return null;
-  const results = state.chairs.flatMap((chair, seat): PersonResult[] =>
-    chair.kind !== 'human'
+  const results = state.seats.flatMap((occupant, seat): PersonResult[] =>
+    occupant.kind !== 'human'
       ? []
       : [
           {
-            playerId: chair.player,
-            name: memberOf(state, chair.player)?.name ?? '',
+            playerId: occupant.player,
+            name: memberOf(state, occupant.player)?.name ?? '',
             seat,
             won: teamOf(seat) === winner,
-            ...(state.tallies[chair.player] ?? NO_TALLY),
+            ...(state.tallies[occupant.player] ?? NO_TALLY),
           },
         ],
   );

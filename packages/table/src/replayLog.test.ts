@@ -2,8 +2,9 @@ import { PRESETS, type Ruleset } from '@tuolaji/engine';
 import { describe, expect, it } from 'vitest';
 import { createWorld, playUntil } from '../test/world.ts';
 import type { TableEvent } from './event.ts';
-import { durableOf, loadTable } from './replayLog.ts';
+import { loadTable } from './replayLog.ts';
 import { INSTANT } from './settings.ts';
+import { durableOf } from './snapshot.ts';
 
 /** Rules as they were stored before they had these options. */
 const { ownOverturn: _own, kittyCounts: _counts, ...withoutYoungest } = PRESETS.classic;

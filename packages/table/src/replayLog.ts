@@ -5,7 +5,7 @@ import type { TableEvent } from './event.ts';
 import { evolveTable } from './evolve.ts';
 import { fanOut } from './fanOut.ts';
 import type { Outcome } from './inputOutcome.ts';
-import { openSnapshot } from './openSnapshot.ts';
+import { durableOf, type StoredTable, upgradeSnapshot } from './snapshot.ts';
 import { type Durable, freshLive, KEPT_IDS, type TableState } from './state.ts';
 
 /** One durable step as the log holds it. */
@@ -17,26 +17,19 @@ export interface LoggedStep {
 
 /** What the store knows of a table. */
 export interface Log {
-  readonly snapshot: { readonly seq: number; readonly table: Durable } | null;
+  readonly snapshot: { readonly seq: number; readonly table: StoredTable } | null;
   readonly steps: readonly LoggedStep[];
   /** Ids of commands before those steps. */
   readonly recentIds: readonly string[];
 }
 
-/** The part of a state that a snapshot keeps. */
-export function durableOf({ seq: _seq, live: _live, ...durable }: TableState): Durable {
-  return durable;
-}
-
 const replay = (start: Durable | null, steps: readonly LoggedStep[]): Durable | null =>
-  steps
-    .flatMap((step) => step.events)
-    .reduce<Durable | null>(evolveTable, start && openSnapshot(start));
+  steps.flatMap((step) => step.events).reduce<Durable | null>(evolveTable, start);
 
 /** The table as its log says; null when the log is empty. Send it `lease` before driving it. */
 export function loadTable(log: Log, node: string): TableState | null {
   const { snapshot } = log;
-  const durable = replay(snapshot?.table ?? null, log.steps);
+  const durable = replay(snapshot && upgradeSnapshot(snapshot.table), log.steps);
   if (durable === null) return null;
   const ids = log.steps.flatMap((step) => step.commandId ?? []);
   const live = { ...freshLive(node, false), acked: [...log.recentIds, ...ids].slice(-KEPT_IDS) };
@@ -56,7 +49,7 @@ export function catchUp(state: TableState, log: Log, now: number): Outcome {
   const behind = snapshot !== null && snapshot.seq > state.seq;
   const from = behind ? snapshot.seq : state.seq;
   const steps = log.steps.filter((step) => step.seq > from);
-  const durable = replay(behind ? snapshot.table : durableOf(state), steps);
+  const durable = replay(behind ? upgradeSnapshot(snapshot.table) : durableOf(state), steps);
   if (durable === null) throw new Error('a table without a beginning');
   const ids = steps.flatMap((step) => step.commandId ?? []);
   const live = { ...state.live, acked: [...state.live.acked, ...ids].slice(-KEPT_IDS) };

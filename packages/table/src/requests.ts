@@ -113,8 +113,8 @@ function decideGathering(
 function setAuto(state: TableState, player: string, on: boolean): Events {
   const seat = seatOf(state, player);
   if (seat === null) return fail(refusal('NOT_SEATED'));
-  const chair = state.chairs[seat];
-  return ok(chair?.kind === 'human' && chair.auto === on ? [] : [{ kind: 'AUTO', seat, on }]);
+  const occupant = state.seats[seat];
+  return ok(occupant?.kind === 'human' && occupant.auto === on ? [] : [{ kind: 'AUTO', seat, on }]);
 }
 
 function answerOther(

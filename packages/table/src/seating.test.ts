@@ -83,9 +83,9 @@ describe('seats', () => {
     expect(world.refusal(world.ask('bob', put))).toBe('NOT_HOST');
     expect(world.refusal(world.ask('ann', { ...put, seat: 1 }))).toBe('SEAT_TAKEN');
     world.ask('ann', put);
-    expect(world.state.chairs[2]).toEqual({ kind: 'bot', level: 'expert' });
+    expect(world.state.seats[2]).toEqual({ kind: 'bot', level: 'expert' });
     world.ask('ann', { ...put, level: null });
-    expect(world.state.chairs[2]).toEqual({ kind: 'empty' });
+    expect(world.state.seats[2]).toEqual({ kind: 'empty' });
   });
 
   it('the host may give a lost player’s seat to a bot once the countdown is over', () => {
@@ -95,7 +95,7 @@ describe('seats', () => {
     expect(world.refusal(world.ask('ann', give))).toBe('SEAT_TAKEN');
     world.pass(30_000);
     expect(world.refusal(world.ask('ann', give))).toBe('TABLE');
-    expect(world.state.chairs[1]?.kind).toBe('bot');
+    expect(world.state.seats[1]?.kind).toBe('bot');
   });
 });
 
@@ -104,7 +104,7 @@ describe('the host', () => {
     const world = fourPeople();
     world.ask('ann', { type: 'LEAVE' });
     expect(world.state.host).toBe('bob');
-    expect(world.state.chairs[0]?.kind).toBe('bot');
+    expect(world.state.seats[0]?.kind).toBe('bot');
     expect(world.told('ann', 'LEFT')).toEqual([{ type: 'LEFT', table: 'T', reason: 'left' }]);
   });
 
@@ -127,7 +127,7 @@ describe('the host', () => {
     expect(world.refusal(world.ask('bob', { type: 'WATCH' }))).toBe('REMOVED');
   });
 
-  it('cannot start with empty chairs or unready people', () => {
+  it('cannot start with empty seats or unready people', () => {
     const world = createWorld({ options: INSTANT });
     expect(world.refusal(world.ask('ann', { type: 'START' }))).toBe('SEATS_EMPTY');
     world.ask('bob', { type: 'JOIN', seat: 1 });
@@ -145,7 +145,7 @@ describe('the host', () => {
     world.ask('bob', { type: 'READY', ready: true });
     world.ask('ann', { type: 'OPTIONS', rules: { fill: 'free' } });
     expect(world.state.settings.rules.fill).toBe('free');
-    expect(world.state.chairs[1]).toMatchObject({ ready: false });
+    expect(world.state.seats[1]).toMatchObject({ ready: false });
     world.ask('ann', { type: 'OPTIONS', preset: 'classic' });
     expect(world.state.settings.rules).toMatchObject({ win: 'defendAce' });
     const bad = { type: 'OPTIONS', rules: { fill: 'never' } } as const;
@@ -153,7 +153,7 @@ describe('the host', () => {
     const six = { type: 'OPTIONS', players: 6 } as const;
     expect(world.refusal(world.ask('ann', six))).toBe('BAD_OPTIONS');
     world.ask('ann', { type: 'OPTIONS', preset: 'standard', players: 6 });
-    expect(world.state.chairs).toHaveLength(6);
+    expect(world.state.seats).toHaveLength(6);
   });
 });
 

@@ -21,9 +21,9 @@ export function arrive(state: Durable, player: Person, node: string): readonly T
 
 const mayEnter = (state: Durable, player: string): boolean => !state.removed.includes(player);
 
-/** A chair somebody new may take: an empty one, or a bot's. */
+/** A seat somebody new may take: an empty one, or a bot's. */
 const isOpen = (state: Durable, seat: Seat): boolean => {
-  const kind = state.chairs[seat]?.kind;
+  const kind = state.seats[seat]?.kind;
   return kind === 'empty' || kind === 'bot';
 };
 
@@ -38,9 +38,9 @@ function boundTo(state: Durable, player: string): Seat | null {
 function openSeat(state: Durable, player: string): Seat | null {
   const bound = boundTo(state, player);
   if (bound !== null) return isOpen(state, bound) ? bound : null;
-  const empty = state.chairs.findIndex((chair) => chair.kind === 'empty');
+  const empty = state.seats.findIndex((occupant) => occupant.kind === 'empty');
   if (empty >= 0) return empty;
-  const bot = state.chairs.findIndex((chair) => chair.kind === 'bot');
+  const bot = state.seats.findIndex((occupant) => occupant.kind === 'bot');
   return bot >= 0 ? bot : null;
 }
 
@@ -68,9 +68,9 @@ export function watch(state: Durable, player: Person, node: string): Decision {
   return ok(arrive(state, player, node));
 }
 
-/** SIT: take a free chair or a bot's. */
+/** SIT: take a free seat or a bot's. */
 export function sit(state: Durable, player: string, seat: Seat): Decision {
-  if (state.chairs[seat] === undefined) return no('NO_SUCH_SEAT');
+  if (state.seats[seat] === undefined) return no('NO_SUCH_SEAT');
   const own = seatOf(state, player);
   if (own === seat) return ok([]);
   if (!isOpen(state, seat)) return no('SEAT_TAKEN');
@@ -92,26 +92,26 @@ export function stand(state: Durable, player: string): Decision {
 /** LEAVE: go for good. */
 export const leave = (player: string): Decision => ok([{ kind: 'LEFT', player, removed: false }]);
 
-/** A chair the host may fill: not that of a person who is here or may still be back in time. */
+/** A seat the host may fill: not that of a person who is here or may still be back in time. */
 function mayGiveToBot(state: Durable, seat: Seat): boolean {
-  const chair = state.chairs[seat];
-  if (chair?.kind !== 'human') return true;
-  const offline = !isOnline(memberOf(state, chair.player));
-  return offline && (chair.standIn || chair.leavesAt === null);
+  const occupant = state.seats[seat];
+  if (occupant?.kind !== 'human') return true;
+  const offline = !isOnline(memberOf(state, occupant.player));
+  return offline && (occupant.standIn || occupant.leavesAt === null);
 }
 
-/** SET_BOT: the host fills, changes or clears a chair. */
+/** SET_BOT: the host fills, changes or clears a seat. */
 export function setBot(
   state: Durable,
   player: string,
   { seat, level }: ClientMessageOf<'SET_BOT'>,
 ): Decision {
   if (state.host !== player) return no('NOT_HOST');
-  const chair = state.chairs[seat];
-  if (chair === undefined) return no('NO_SUCH_SEAT');
+  const occupant = state.seats[seat];
+  if (occupant === undefined) return no('NO_SUCH_SEAT');
   if (!mayGiveToBot(state, seat)) return no('SEAT_TAKEN');
   if (level === null && state.phase === 'playing') return no('MATCH_RUNNING');
-  if (level === null && chair.kind === 'human') return no('SEAT_TAKEN');
+  if (level === null && occupant.kind === 'human') return no('SEAT_TAKEN');
   return ok([{ kind: 'BOT', seat, level }]);
 }
 
@@ -129,7 +129,9 @@ export function remove(
 
 /** Somebody who could be host: seated people first, in seat order, then who watches. */
 function heir(state: Durable): string | null {
-  const seated = state.chairs.flatMap((chair) => (chair.kind === 'human' ? [chair.player] : []));
+  const seated = state.seats.flatMap((occupant) =>
+    occupant.kind === 'human' ? [occupant.player] : [],
+  );
   const watching = state.members.map((member) => member.id);
   const here = [...seated, ...watching].filter((id) => isOnline(memberOf(state, id)));
   return here[0] ?? null;
@@ -142,8 +144,8 @@ function hostIsGone(state: Durable): boolean {
   if (member === undefined) return true;
   if (isOnline(member)) return false;
   const seat = seatOf(state, state.host);
-  const chair = seat === null ? undefined : state.chairs[seat];
-  return chair?.kind !== 'human' || chair.standIn;
+  const occupant = seat === null ? undefined : state.seats[seat];
+  return occupant?.kind !== 'human' || occupant.standIn;
 }
 
 /** Passes the host's rights on when there is somebody to take them; a deserted table keeps its host. */

@@ -4,9 +4,9 @@ import { catchUp, loadTable } from './replayLog.ts';
 import { INSTANT } from './settings.ts';
 
 const chairOf = (world: ReturnType<typeof createWorld>, seat: number) => {
-  const chair = world.state.chairs[seat];
-  if (chair?.kind !== 'human') throw new Error('nobody sits there');
-  return chair;
+  const occupant = world.state.seats[seat];
+  if (occupant?.kind !== 'human') throw new Error('nobody sits there');
+  return occupant;
 };
 
 describe('who is lost', () => {
@@ -53,14 +53,14 @@ describe('who is lost', () => {
     expect(played[0]?.house).toBe(true);
   });
 
-  it('before the match only loses the chair', () => {
+  it('before the match only loses the seat', () => {
     const world = createWorld({ options: INSTANT });
     world.ask('bob', { type: 'JOIN', seat: 1 });
     world.input({ kind: 'depart', player: 'bob' });
     world.pass(299_999);
-    expect(world.state.chairs[1]?.kind).toBe('human');
+    expect(world.state.seats[1]?.kind).toBe('human');
     world.pass(1);
-    expect(world.state.chairs[1]).toEqual({ kind: 'empty' });
+    expect(world.state.seats[1]).toEqual({ kind: 'empty' });
     expect(world.state.members.map((member) => member.id)).toEqual(['ann']);
   });
 
@@ -106,7 +106,7 @@ describe('a deserted table', () => {
     world.ask('ann', { type: 'LEAVE' });
     expect(world.state.host).toBeNull();
     expect(world.wakeAt).toBeNull();
-    expect(world.state.chairs.every((chair) => chair.kind === 'bot')).toBe(true);
+    expect(world.state.seats.every((occupant) => occupant.kind === 'bot')).toBe(true);
     world.ask('bob', { type: 'JOIN', seat: 2 });
     expect(world.state.host).toBe('bob');
     expect(world.view('bob').seat).toBe(2);

@@ -19,10 +19,10 @@ export function changeOptions(
   if (state.phase === 'playing') return no('MATCH_RUNNING');
   const settings = settle(state.settings, message);
   if (!settings.ok) return settings;
-  const dropped = state.chairs.slice(settings.value.players);
-  if (dropped.some((chair) => chair.kind === 'human')) return no('SEAT_TAKEN');
-  const unready = state.chairs.flatMap((chair, seat): TableEvent[] =>
-    chair.kind === 'human' && chair.ready ? [{ kind: 'READY', seat, ready: false }] : [],
+  const dropped = state.seats.slice(settings.value.players);
+  if (dropped.some((occupant) => occupant.kind === 'human')) return no('SEAT_TAKEN');
+  const unready = state.seats.flatMap((occupant, seat): TableEvent[] =>
+    occupant.kind === 'human' && occupant.ready ? [{ kind: 'READY', seat, ready: false }] : [],
   );
   return ok([{ kind: 'SET', settings: settings.value }, ...unready]);
 }
@@ -35,23 +35,25 @@ export function setReady(state: Durable, player: string, ready: boolean): Decisi
 }
 
 const seatsEmpty = (state: Durable): boolean =>
-  state.chairs.some((chair) => chair.kind === 'empty');
+  state.seats.some((occupant) => occupant.kind === 'empty');
 
-/** START: every chair is taken and everybody but the host has said ready. */
+/** START: every seat is taken and everybody but the host has said ready. */
 export function start(state: Durable, player: string, now: number): Decision {
   if (state.host !== player) return no('NOT_HOST');
   if (state.phase === 'playing') return no('MATCH_RUNNING');
   if (seatsEmpty(state)) return no('SEATS_EMPTY');
-  const waiting = state.chairs.some(
-    (chair) => chair.kind === 'human' && chair.player !== player && !chair.ready,
+  const waiting = state.seats.some(
+    (occupant) => occupant.kind === 'human' && occupant.player !== player && !occupant.ready,
   );
   return waiting ? no('NOT_READY') : ok([{ kind: 'STARTED', at: now }]);
 }
 
 /** Whose word a rematch waits for. */
 const seatedHere = (state: Durable): readonly string[] =>
-  state.chairs.flatMap((chair) =>
-    chair.kind === 'human' && isOnline(memberOf(state, chair.player)) ? [chair.player] : [],
+  state.seats.flatMap((occupant) =>
+    occupant.kind === 'human' && isOnline(memberOf(state, occupant.player))
+      ? [occupant.player]
+      : [],
   );
 
 /** REMATCH: a vote; the house begins the next match after the last one. */

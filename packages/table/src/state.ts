@@ -12,8 +12,8 @@ export interface Member {
   readonly lostAt: number | null;
 }
 
-/** 座位: a chair. */
-export type Chair =
+/** Who holds a seat (座位). */
+export type Occupant =
   | { readonly kind: 'empty' }
   | { readonly kind: 'bot'; readonly level: BotSkill }
   | {
@@ -41,7 +41,7 @@ export interface Durable {
   readonly settings: Settings;
   readonly host: string | null;
   readonly phase: TablePhase;
-  readonly chairs: readonly Chair[];
+  readonly seats: readonly Occupant[];
   readonly members: readonly Member[];
   /** Whose hand of the running deal each person has seen: nobody may play another's after it. */
   readonly knows: Readonly<Record<string, Seat>>;
@@ -138,16 +138,18 @@ export const memberOf = (state: Durable, player: string): Member | undefined =>
 
 /** The seat a player has, or null. */
 export function seatOf(state: Durable, player: string): Seat | null {
-  const seat = state.chairs.findIndex((chair) => chair.kind === 'human' && chair.player === player);
+  const seat = state.seats.findIndex(
+    (occupant) => occupant.kind === 'human' && occupant.player === player,
+  );
   return seat < 0 ? null : seat;
 }
 
-/** The bot that plays this chair now: its own, or a stand-in. */
+/** The bot that plays this seat now: its own, or a stand-in. */
 export function botAt(state: Durable, seat: Seat): BotSkill | null {
-  const chair = state.chairs[seat];
-  if (chair?.kind === 'bot') return chair.level;
-  if (chair?.kind !== 'human') return null;
-  return chair.standIn || chair.auto ? state.settings.options.standInLevel : null;
+  const occupant = state.seats[seat];
+  if (occupant?.kind === 'bot') return occupant.level;
+  if (occupant?.kind !== 'human') return null;
+  return occupant.standIn || occupant.auto ? state.settings.options.standInLevel : null;
 }
 
 /** Is anybody there to see what happens? A deserted table waits. */

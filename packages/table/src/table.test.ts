@@ -1,8 +1,9 @@
 import { auditRecord, parseRecord } from '@tuolaji/engine';
 import { describe, expect, it } from 'vitest';
 import { createWorld, fourPeople, personAt, playUntil, surrenderUntilOver } from '../test/world.ts';
-import { durableOf, loadTable } from './replayLog.ts';
+import { loadTable } from './replayLog.ts';
 import { INSTANT } from './settings.ts';
+import { durableOf } from './snapshot.ts';
 import { handle } from './table.ts';
 
 const phaseOf = (world: ReturnType<typeof createWorld>) => world.state.match?.phase;
@@ -155,7 +156,7 @@ describe('commands', () => {
     const world = createWorld({ options: INSTANT });
     world.ask('bob', { type: 'JOIN', seat: 1 }, 'x1');
     world.ask('cid', { type: 'JOIN', seat: 2 }, 'x1');
-    expect(world.state.chairs.map((chair) => chair.kind)).toEqual([
+    expect(world.state.seats.map((occupant) => occupant.kind)).toEqual([
       'human',
       'human',
       'human',

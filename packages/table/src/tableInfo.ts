@@ -1,6 +1,6 @@
 // What everybody may know of a table beside its match.
 import type { LobbyEntry, PersonInfo, SeatInfo, TableInfo } from '@tuolaji/protocol';
-import { botAt, type Chair, type Durable, isOnline, memberOf, seatOf } from './state.ts';
+import { botAt, type Durable, isOnline, memberOf, type Occupant, seatOf } from './state.ts';
 
 const NOBODY: SeatInfo = {
   kind: 'empty',
@@ -13,21 +13,21 @@ const NOBODY: SeatInfo = {
   standIn: false,
 };
 
-function seatInfo(state: Durable, chair: Chair, seat: number): SeatInfo {
-  if (chair.kind === 'empty') return NOBODY;
-  if (chair.kind === 'bot') {
-    return { ...NOBODY, kind: 'bot', level: chair.level, ready: true, online: true };
+function seatInfo(state: Durable, occupant: Occupant, seat: number): SeatInfo {
+  if (occupant.kind === 'empty') return NOBODY;
+  if (occupant.kind === 'bot') {
+    return { ...NOBODY, kind: 'bot', level: occupant.level, ready: true, online: true };
   }
-  const member = memberOf(state, chair.player);
+  const member = memberOf(state, occupant.player);
   return {
     kind: 'human',
     name: member?.name ?? '',
-    playerId: chair.player,
+    playerId: occupant.player,
     level: botAt(state, seat),
-    ready: chair.ready,
+    ready: occupant.ready,
     online: isOnline(member),
-    leavesAt: chair.leavesAt,
-    standIn: chair.standIn || chair.auto,
+    leavesAt: occupant.leavesAt,
+    standIn: occupant.standIn || occupant.auto,
   };
 }
 
@@ -49,7 +49,7 @@ export function infoOf(state: Durable): TableInfo {
     listed: settings.listed,
     phase,
     matches,
-    seats: state.chairs.map((chair, seat) => seatInfo(state, chair, seat)),
+    seats: state.seats.map((occupant, seat) => seatInfo(state, occupant, seat)),
     spectators: spectatorsOf(state),
     rematch,
   };
@@ -57,8 +57,8 @@ export function infoOf(state: Durable): TableInfo {
 
 /** The table as the lobby shows it. */
 export function lobbyEntryOf(state: Durable): LobbyEntry {
-  const { id, settings, phase, chairs, match } = state;
-  const humans = chairs.filter((chair) => chair.kind === 'human').length;
+  const { id, settings, phase, seats, match } = state;
+  const humans = seats.filter((occupant) => occupant.kind === 'human').length;
   return {
     id,
     hostName: state.host === null ? '' : (memberOf(state, state.host)?.name ?? ''),
@@ -66,7 +66,7 @@ export function lobbyEntryOf(state: Durable): LobbyEntry {
     players: settings.players,
     phase,
     humans,
-    bots: chairs.filter((chair) => chair.kind === 'bot').length,
+    bots: seats.filter((occupant) => occupant.kind === 'bot').length,
     spectators: state.members.length - humans,
     levels: match === null ? null : match.levels,
     since: state.createdAt,

@@ -163,9 +163,10 @@ export function playUntil(world: World, until: () => boolean, most = 2000): void
 
 function plainFor(world: World, who: string): Command | null {
   if (!world.heard.some((send) => send.to === who && send.message.type === 'TABLE')) return null;
-  const chair = world.state.chairs.find((c) => c.kind === 'human' && c.player === who);
+  const occupant = world.state.seats.find((c) => c.kind === 'human' && c.player === who);
   const here = isOnline(world.state.members.find((member) => member.id === who));
-  if (!here || chair?.kind !== 'human' || chair.standIn || world.state.match === null) return null;
+  if (!here || occupant?.kind !== 'human' || occupant.standIn || world.state.match === null)
+    return null;
   const view = world.view(who);
   if (view.actions?.next && view.phase === 'result') return { kind: 'NEXT_ROUND' };
   return plainMove(world.state, view);

@@ -5,13 +5,13 @@ import type { DirectoryRow, FoundTable } from '../store/store.ts';
 
 interface Summary {
   readonly entry: LobbyEntry;
-  /** Player id by seat; null for bots and empty chairs. */
+  /** Player id by seat; null for bots and empty seats. */
   readonly seats: readonly (string | null)[];
 }
 
 /** The row of a table as it is now. */
 export function directoryRowOf(state: TableState, now: number): DirectoryRow {
-  const seats = state.chairs.map((chair) => (chair.kind === 'human' ? chair.player : null));
+  const seats = state.seats.map((occupant) => (occupant.kind === 'human' ? occupant.player : null));
   const summary: Summary = { entry: lobbyEntryOf(state), seats };
   const attended = isAttended(state);
   return {

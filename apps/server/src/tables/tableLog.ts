@@ -1,5 +1,5 @@
 // A table's log between the store's texts and the table's events.
-import type { Durable, Log, LoggedStep, TableEvent } from '@tuolaji/table';
+import type { Log, LoggedStep, StoredTable, TableEvent } from '@tuolaji/table';
 import type { Entry, Loaded } from '../store/store.ts';
 
 /** Events as one step of the log. */
@@ -16,7 +16,9 @@ export function readLog(loaded: Loaded): Log {
   const { snapshot, entries, recentIds } = loaded;
   return {
     snapshot:
-      snapshot === null ? null : { seq: snapshot.seq, table: JSON.parse(snapshot.body) as Durable },
+      snapshot === null
+        ? null
+        : { seq: snapshot.seq, table: JSON.parse(snapshot.body) as StoredTable },
     steps: entries.map(readStep),
     recentIds,
   };

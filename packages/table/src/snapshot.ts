@@ -1,6 +1,12 @@
-// Snapshots of older versions as today's code knows them: fields renamed since, and what they did not hold yet.
+// Snapshots as the store holds them: written from a state, and brought up to today's shape when they are read.
 import { completeRules, type MatchState } from '@tuolaji/engine';
-import type { Durable } from './state.ts';
+import type { Durable, Occupant, TableState } from './state.ts';
+
+/** What earlier versions wrote differently. */
+interface Earlier {
+  /** The seats' name up to 0.1. */
+  readonly chairs: readonly Occupant[];
+}
 
 type Round = NonNullable<MatchState['round']>;
 
@@ -30,14 +36,24 @@ function openMatch(stored: MatchState | OldMatch): MatchState {
   };
 }
 
-/** The durable state of a snapshot, whichever version wrote it. */
-export function openSnapshot(snapshot: Durable): Durable {
-  const { settings, match } = snapshot;
+/** A snapshot's content, of this version or an earlier one. */
+export type StoredTable = Omit<Durable, 'seats' | 'page' | 'match'> & {
+  readonly match: MatchState | OldMatch | null;
+} & Partial<Pick<Durable, 'seats' | 'page'> & Earlier>;
+
+/** The part of a state that a snapshot keeps. */
+export function durableOf({ seq: _seq, live: _live, ...durable }: TableState): Durable {
+  return durable;
+}
+
+/** A stored table in today's shape: earlier ones call their seats chairs, have the record in one text, and lack the youngest options. */
+export function upgradeSnapshot({ chairs = [], ...stored }: StoredTable): Durable {
+  const { settings, match } = stored;
   return {
-    ...snapshot,
+    ...stored,
     settings: { ...settings, rules: completeRules(settings.rules) },
     match: match && openMatch(match),
-    // Once a match's whole record was one text.
-    page: snapshot.page ?? '',
+    seats: stored.seats ?? chairs,
+    page: stored.page ?? '',
   };
 }
