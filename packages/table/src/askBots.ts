@@ -81,13 +81,13 @@ function questionFor(state: TableState, seat: Seat, now: number): Question | nul
   const view = viewFor(match, seat, now);
   const key = keyFor(state, seat, dealing ? view : null);
   if (known === key || !hasChoice(view)) return null;
-  const level = botAt(state, seat) ?? state.settings.options.standInLevel;
+  const skill = botAt(state, seat) ?? state.settings.options.standInLevel;
   const seed = `${state.id}.${key}`;
   const request: BotRequest = {
     purpose: 'move',
     key,
     seat,
-    level,
+    skill,
     rules: state.settings.rules,
     view,
     seed,

@@ -49,7 +49,7 @@ const changeMember = (state: Durable, player: string, change: Partial<Member>): 
 
 /** In a match a seat given up falls to a bot; before and after it is simply free. */
 const freed = (state: Durable): Occupant =>
-  state.phase === 'playing' ? { kind: 'bot', level: state.settings.options.standInLevel } : EMPTY;
+  state.phase === 'playing' ? { kind: 'bot', skill: state.settings.options.standInLevel } : EMPTY;
 
 const free = (state: Durable, player: string): Durable => ({
   ...state,
@@ -218,7 +218,7 @@ export function evolveTable(state: Durable | null, event: TableEvent): Durable {
       return setOccupant(
         state,
         event.seat,
-        event.level === null ? EMPTY : { kind: 'bot', level: event.level },
+        event.level === null ? EMPTY : { kind: 'bot', skill: event.level },
       );
     case 'READY':
       return changeHuman(state, event.seat, { ready: event.ready });

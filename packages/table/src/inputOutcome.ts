@@ -31,7 +31,7 @@ export interface BotRequest {
   readonly purpose: 'move' | 'hint';
   readonly key: string;
   readonly seat: Seat;
-  readonly level: BotSkill;
+  readonly skill: BotSkill;
   readonly rules: Ruleset;
   readonly view: View;
   /** The bot's dice. */

@@ -188,7 +188,7 @@ function askHint(state: TableState, asking: Asking, id: string, now: number): An
     purpose: 'hint',
     key,
     seat,
-    level: state.settings.options.standInLevel,
+    skill: state.settings.options.standInLevel,
     rules: state.settings.rules,
     view,
     seed: `${state.id}.${state.matches}.${state.steps}.${seat}`,

@@ -83,7 +83,7 @@ describe('seats', () => {
     expect(world.refusal(world.ask('bob', put))).toBe('NOT_HOST');
     expect(world.refusal(world.ask('ann', { ...put, seat: 1 }))).toBe('SEAT_TAKEN');
     world.ask('ann', put);
-    expect(world.state.seats[2]).toEqual({ kind: 'bot', level: 'expert' });
+    expect(world.state.seats[2]).toEqual({ kind: 'bot', skill: 'expert' });
     world.ask('ann', { ...put, level: null });
     expect(world.state.seats[2]).toEqual({ kind: 'empty' });
   });

@@ -104,15 +104,15 @@ function mayGiveToBot(state: Durable, seat: Seat): boolean {
 export function setBot(
   state: Durable,
   player: string,
-  { seat, level }: ClientMessageOf<'SET_BOT'>,
+  { seat, level: skill }: ClientMessageOf<'SET_BOT'>,
 ): Decision {
   if (state.host !== player) return no('NOT_HOST');
   const occupant = state.seats[seat];
   if (occupant === undefined) return no('NO_SUCH_SEAT');
   if (!mayGiveToBot(state, seat)) return no('SEAT_TAKEN');
-  if (level === null && state.phase === 'playing') return no('MATCH_RUNNING');
-  if (level === null && occupant.kind === 'human') return no('SEAT_TAKEN');
-  return ok([{ kind: 'BOT', seat, level }]);
+  if (skill === null && state.phase === 'playing') return no('MATCH_RUNNING');
+  if (skill === null && occupant.kind === 'human') return no('SEAT_TAKEN');
+  return ok([{ kind: 'BOT', seat, level: skill }]);
 }
 
 /** REMOVE: the host sends somebody away for good. */

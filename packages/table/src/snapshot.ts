@@ -1,11 +1,15 @@
 // Snapshots as the store holds them: written from a state, and brought up to today's shape when they are read.
 import { completeRules, type MatchState } from '@tuolaji/engine';
+import type { BotSkill } from '@tuolaji/protocol';
 import type { Durable, Occupant, TableState } from './state.ts';
 
 /** What earlier versions wrote differently. */
 interface Earlier {
-  /** The seats' name up to 0.1. */
-  readonly chairs: readonly Occupant[];
+  /** The seats up to 0.1, in which a bot's skill was called its level. */
+  readonly chairs: readonly (
+    | Exclude<Occupant, { kind: 'bot' }>
+    | { readonly kind: 'bot'; readonly level: BotSkill }
+  )[];
 }
 
 type Round = NonNullable<MatchState['round']>;
@@ -46,6 +50,9 @@ export function durableOf({ seq: _seq, live: _live, ...durable }: TableState): D
   return durable;
 }
 
+const occupantOf = (chair: Earlier['chairs'][number]): Occupant =>
+  chair.kind === 'bot' ? { kind: 'bot', skill: chair.level } : chair;
+
 /** A stored table in today's shape: earlier ones call their seats chairs, have the record in one text, and lack the youngest options. */
 export function upgradeSnapshot({ chairs = [], ...stored }: StoredTable): Durable {
   const { settings, match } = stored;
@@ -53,7 +60,7 @@ export function upgradeSnapshot({ chairs = [], ...stored }: StoredTable): Durabl
     ...stored,
     settings: { ...settings, rules: completeRules(settings.rules) },
     match: match && openMatch(match),
-    seats: stored.seats ?? chairs,
+    seats: stored.seats ?? chairs.map(occupantOf),
     page: stored.page ?? '',
   };
 }

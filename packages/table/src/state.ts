@@ -15,7 +15,7 @@ export interface Member {
 /** Who holds a seat (座位). */
 export type Occupant =
   | { readonly kind: 'empty' }
-  | { readonly kind: 'bot'; readonly level: BotSkill }
+  | { readonly kind: 'bot'; readonly skill: BotSkill }
   | {
       readonly kind: 'human';
       readonly player: string;
@@ -147,7 +147,7 @@ export function seatOf(state: Durable, player: string): Seat | null {
 /** The bot that plays this seat now: its own, or a stand-in. */
 export function botAt(state: Durable, seat: Seat): BotSkill | null {
   const occupant = state.seats[seat];
-  if (occupant?.kind === 'bot') return occupant.level;
+  if (occupant?.kind === 'bot') return occupant.skill;
   if (occupant?.kind !== 'human') return null;
   return occupant.standIn || occupant.auto ? state.settings.options.standInLevel : null;
 }

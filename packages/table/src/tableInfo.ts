@@ -16,7 +16,7 @@ const NOBODY: SeatInfo = {
 function seatInfo(state: Durable, occupant: Occupant, seat: number): SeatInfo {
   if (occupant.kind === 'empty') return NOBODY;
   if (occupant.kind === 'bot') {
-    return { ...NOBODY, kind: 'bot', level: occupant.level, ready: true, online: true };
+    return { ...NOBODY, kind: 'bot', level: occupant.skill, ready: true, online: true };
   }
   const member = memberOf(state, occupant.player);
   return {

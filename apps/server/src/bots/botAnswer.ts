@@ -20,9 +20,9 @@ const clock = (): number => performance.now();
 
 /** Lets the bot think, here and now. */
 export function answerBot({ request, ms }: Question): Reply {
-  const { rules, view, seed, purpose, level } = request;
+  const { rules, view, seed, purpose, skill } = request;
   const asked = { rules, view, seed, budget: { ms, clock } };
-  if (purpose === 'move') return { command: chooseMove(level, asked).command, options: [] };
+  if (purpose === 'move') return { command: chooseMove(skill, asked).command, options: [] };
   const options = hints(asked).map(({ command, reason }) => ({ command, reason: { ...reason } }));
   return { command: null, options };
 }

@@ -26,10 +26,10 @@ export interface BotPoolOptions {
 const LONGEST_QUEUE = 10_000;
 const GRACE_MS = 4000;
 
-/** A quick move where the pool has none: the lowest level thinks in microseconds. */
+/** A quick move where the pool has none: the easy skill thinks in microseconds. */
 function quick(request: BotRequest): Reply {
   try {
-    return answerBot({ request: { ...request, level: 'easy' }, ms: 1 });
+    return answerBot({ request: { ...request, skill: 'easy' }, ms: 1 });
   } catch {
     return NO_REPLY;
   }
@@ -55,7 +55,7 @@ export function openBotPool(options: BotPoolOptions): BotPool {
       return (await pool.run({ request, ms }, { signal })) as Reply;
     } catch (error) {
       metrics.botFailures.inc();
-      log.warn({ err: error, level: request.level }, 'a bot did not answer');
+      log.warn({ err: error, skill: request.skill }, 'a bot did not answer');
       return quick(request);
     } finally {
       stop();

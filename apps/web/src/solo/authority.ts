@@ -154,6 +154,6 @@ function botAnswer(request: BotRequest, { thinkMs, clock }: Environment): Input 
     const options = hints(asked).map(({ command, reason }) => ({ command, reason: { ...reason } }));
     return { kind: 'answer', key, seat, command: options[0]?.command ?? null, options };
   }
-  const { command } = chooseMove(request.level, asked);
+  const { command } = chooseMove(request.skill, asked);
   return { kind: 'answer', key, seat, command, options: [] };
 }
