@@ -8,7 +8,7 @@ const GIVE_UP_MS = 10_000;
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const complain = (line: string): void => void process.stderr.write(`${line}\n`);
 
-/** Addresses under which others in the house can reach us. */
+/** Addresses under which other devices on the network reach this server. */
 function neighbourly({ host }: Config, url: string): string[] {
   if (host !== '0.0.0.0') return [];
   const { port } = new URL(url);

@@ -2,7 +2,7 @@
 import type { CommandKind } from '@tuolaji/engine';
 import { expect } from 'vitest';
 import type { Entry, Store } from '../src/store/store.ts';
-import type { Evening, Promised } from './manyTables.ts';
+import type { ManyTables, Promised } from './manyTables.ts';
 import type { Home } from './testStores.ts';
 
 // What a command must have left in its step of the log.
@@ -35,9 +35,9 @@ const checkMark = ({ id, command }: Promised, entries: readonly Entry[]): void =
   if (step !== undefined && mark !== undefined) expect(step.body).toMatch(mark);
 };
 
-const checkPromises = async (store: Store, evening: Evening): Promise<void> => {
-  const promised = evening.takePromises();
-  for (const { id: table } of evening.tables) {
+const checkPromises = async (store: Store, tables: ManyTables): Promise<void> => {
+  const promised = tables.takePromises();
+  for (const { id: table } of tables.tables) {
     const { ids, entries } = await readTable(store, table);
     expect(new Set(ids).size, 'a command happened twice').toBe(ids.length);
     const mine = promised.filter((promise) => promise.table === table);
@@ -48,10 +48,10 @@ const checkPromises = async (store: Store, evening: Evening): Promise<void> => {
 };
 
 /** Every command acknowledged since the last look is in the log, once, and did what it says. */
-export const checkKept = async (home: Home, evening: Evening): Promise<void> => {
+export const checkKept = async (home: Home, tables: ManyTables): Promise<void> => {
   const store = await home.look();
   try {
-    await checkPromises(store, evening);
+    await checkPromises(store, tables);
   } finally {
     await store.close();
   }

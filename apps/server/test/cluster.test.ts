@@ -9,7 +9,7 @@ import { diceFrom } from '../src/headless/dice.ts';
 import { openPlayer } from '../src/headless/player.ts';
 import type { ServerProcess } from '../src/headless/serverProcess.ts';
 import { checkKept } from './checkKept.ts';
-import { Evening, startMatch } from './manyTables.ts';
+import { ManyTables, startMatch } from './manyTables.ts';
 import type { Home } from './testStores.ts';
 import { kill, postgresHome, startOn } from './testStores.ts';
 
@@ -33,10 +33,10 @@ const until = async (done: () => boolean): Promise<void> => {
 };
 
 /** Holds promises against the log again and again: the store forgets a command's id after some hundred steps. */
-const keepLooking = (evening: Evening, signal: AbortSignal): Promise<void> => {
+const keepLooking = (tables: ManyTables, signal: AbortSignal): Promise<void> => {
   const look = async (): Promise<void> => {
     while (!signal.aborted) {
-      await checkKept(home, evening);
+      await checkKept(home, tables);
       await sleep(50);
     }
   };
@@ -50,12 +50,12 @@ test('one node is killed: its players go on at the other, nothing is lost', asyn
   const stop = new AbortController();
   let alive = here.url;
   const urls = [() => alive, () => there.url];
-  const evening = new Evening({ urls, tables: 10, seed: 5, thinkMs: () => 5 });
+  const tables = new ManyTables({ urls, tables: 10, seed: 5, thinkMs: () => 5 });
   try {
-    await evening.open();
-    const looks = keepLooking(evening, stop.signal);
-    await until(() => evening.commands > 500);
-    const clients = evening.tables.flatMap(({ players }) => players.map(({ client }) => client));
+    await tables.open();
+    const looks = keepLooking(tables, stop.signal);
+    await until(() => tables.commands > 500);
+    const clients = tables.tables.flatMap(({ players }) => players.map(({ client }) => client));
     const moved = clients.filter((_, i) => i % 2 === 0);
     const connections = moved.map((client) => client.connections);
     alive = there.url;
@@ -63,22 +63,22 @@ test('one node is killed: its players go on at the other, nothing is lost', asyn
     await until(() => moved.every((client, i) => client.connections > (connections[i] ?? 0)));
     await Promise.all(moved.map((client) => client.welcomed()));
     const back = performance.now();
-    const seqs = evening.tables.map(
+    const seqs = tables.tables.map(
       ({ id, players }) => players[0]?.client.sights.get(id)?.seq ?? 0,
     );
-    const goesOn = ({ id, players }: (typeof evening.tables)[number], i: number) =>
+    const goesOn = ({ id, players }: (typeof tables.tables)[number], i: number) =>
       (players[0]?.client.sights.get(id)?.seq ?? 0) > (seqs[i] ?? 0) + 4;
-    await until(() => evening.tables.every(goesOn));
+    await until(() => tables.tables.every(goesOn));
     // The issue's own bound: a lost node may cost its tables three seconds.
     expect(performance.now() - back).toBeLessThan(3000);
-    evening.callLast();
-    await until(() => evening.unfinished().length === 0);
+    tables.callLast();
+    await until(() => tables.unfinished().length === 0);
     stop.abort();
     await looks;
-    await checkKept(home, evening);
+    await checkKept(home, tables);
   } finally {
     stop.abort();
-    evening.close();
+    tables.close();
   }
 });
 

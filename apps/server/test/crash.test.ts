@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { diceFrom } from '../src/headless/dice.ts';
 import { freePort } from '../src/headless/serverProcess.ts';
 import { checkKept } from './checkKept.ts';
-import { Evening } from './manyTables.ts';
+import { ManyTables } from './manyTables.ts';
 import { HOMES, kill, postgresHome, startOn } from './testStores.ts';
 
 /** CRASHES=1000 for the long run. */
@@ -12,9 +12,9 @@ const CRASHES = Number(process.env.CRASHES ?? 30);
 const TABLES = 20;
 
 /** A crash is worth something only when play is going on. */
-const underWay = async (evening: Evening, commands: number): Promise<void> => {
-  const until = evening.commands + commands;
-  while (evening.commands < until && evening.unfinished().length > 0) await sleep(5);
+const underWay = async (tables: ManyTables, commands: number): Promise<void> => {
+  const until = tables.commands + commands;
+  while (tables.commands < until && tables.unfinished().length > 0) await sleep(5);
 };
 
 describe.each(HOMES)('on %s', (_, makeHome) => {
@@ -27,26 +27,26 @@ describe.each(HOMES)('on %s', (_, makeHome) => {
       let server = await startOn(home, port);
       let up = true;
       const url = () => (up ? server.url : null);
-      const evening = new Evening({ urls: [url], tables: TABLES, seed: 7, thinkMs: () => 4 });
+      const tables = new ManyTables({ urls: [url], tables: TABLES, seed: 7, thinkMs: () => 4 });
       try {
-        await evening.open();
+        await tables.open();
         // After the last crash asked for, it goes on being killed until every match is over.
-        for (let crash = 1; crash <= CRASHES || evening.unfinished().length > 0; crash += 1) {
-          if (crash === CRASHES) evening.callLast();
-          await underWay(evening, TABLES * (1 + dice() * 4));
+        for (let crash = 1; crash <= CRASHES || tables.unfinished().length > 0; crash += 1) {
+          if (crash === CRASHES) tables.callLast();
+          await underWay(tables, TABLES * (1 + dice() * 4));
           await sleep(dice() * 200);
           up = false;
           await kill(server);
-          await checkKept(home, evening);
+          await checkKept(home, tables);
           server = await startOn(home, port);
           up = true;
         }
         expect(await kill(server, 'SIGTERM')).toBe(0);
         expect(server.log()).not.toContain('unhandled');
-        await checkKept(home, evening);
-        expect(evening.matches).toBeGreaterThanOrEqual(TABLES);
+        await checkKept(home, tables);
+        expect(tables.matches).toBeGreaterThanOrEqual(TABLES);
       } finally {
-        evening.close();
+        tables.close();
         await kill(server);
         await home.end();
       }
@@ -58,26 +58,26 @@ describe.each(HOMES)('on %s', (_, makeHome) => {
 test('PostgreSQL killed and started again under play: the server lives through it and loses nothing', async () => {
   const home = await postgresHome();
   const server = await startOn(home);
-  const evening = new Evening({ urls: [() => server.url], tables: 8, seed: 9, thinkMs: () => 4 });
+  const tables = new ManyTables({ urls: [() => server.url], tables: 8, seed: 9, thinkMs: () => 4 });
   try {
-    await evening.open();
+    await tables.open();
     for (let crash = 0; crash < 5; crash += 1) {
       await sleep(500);
       await home.postgres?.crash();
       await sleep(200 * crash);
       await home.postgres?.restart();
-      const before = evening.commands;
-      while (evening.commands < before + 100) await sleep(20);
-      await checkKept(home, evening);
+      const before = tables.commands;
+      while (tables.commands < before + 100) await sleep(20);
+      await checkKept(home, tables);
     }
-    evening.callLast();
-    while (evening.unfinished().length > 0) {
+    tables.callLast();
+    while (tables.unfinished().length > 0) {
       await sleep(500);
-      await checkKept(home, evening);
+      await checkKept(home, tables);
     }
     expect(await kill(server, 'SIGTERM')).toBe(0);
   } finally {
-    evening.close();
+    tables.close();
     await kill(server);
     await home.end();
   }

@@ -9,7 +9,7 @@ import type { Dice } from '../src/headless/dice.ts';
 import { diceFrom } from '../src/headless/dice.ts';
 import type { ServerProcess } from '../src/headless/serverProcess.ts';
 import { garbage } from './garbage.ts';
-import { Evening, startMatch } from './manyTables.ts';
+import { ManyTables, startMatch } from './manyTables.ts';
 import { kill, sqliteHome, startOn } from './testStores.ts';
 
 const MESSAGES = 100_000;
@@ -78,17 +78,17 @@ test(`${MESSAGES} bad messages: no crash, every refusal coded, honest tables unt
   const server = await startOn(home);
   const url = () => server.url;
   const heard = new Heard();
-  const evening = new Evening({ urls: [url], tables: HONEST, seed: 3, thinkMs: () => 20 });
+  const honest = new ManyTables({ urls: [url], tables: HONEST, seed: 3, thinkMs: () => 20 });
   try {
-    await evening.open();
+    await honest.open();
     const names = Array.from({ length: ATTACKERS }, (_, i) => `fuzz${i}`);
     const attackers = await Promise.all(
       names.map((name) => openClient({ url, name, onText: heard.listen })),
     );
     const own = await startMatch(attackers.slice(0, 4));
-    const tables = [own, own, own, ...evening.tables.map(({ id }) => id), 'none', 'constructor'];
+    const tables = [own, own, own, ...honest.tables.map(({ id }) => id), 'none', 'constructor'];
     const messages = MESSAGES / ATTACKERS;
-    const before = evening.commands;
+    const before = honest.commands;
     await Promise.all(
       attackers.map((client, i) => attack({ client, heard, dice: diceFrom(i), tables, messages })),
     );
@@ -97,15 +97,15 @@ test(`${MESSAGES} bad messages: no crash, every refusal coded, honest tables unt
     expect(heard.codes.get('BAD_MESSAGE')).toBeGreaterThan(MESSAGES / 10);
     expect(heard.codes.size).toBeGreaterThan(10);
     expect(heard.codes.get('UNAVAILABLE')).toBeUndefined();
-    expect(evening.commands).toBeGreaterThan(before);
-    evening.callLast();
-    while (evening.unfinished().length > 0) await sleep(50);
+    expect(honest.commands).toBeGreaterThan(before);
+    honest.callLast();
+    while (honest.unfinished().length > 0) await sleep(50);
     expect(await brokenTables(server)).toBe(0);
     expect(await kill(server, 'SIGTERM')).toBe(0);
     expect(server.log()).not.toContain('unhandled');
-    await checkHonestLogs(home, evening);
+    await checkHonestLogs(home, honest);
   } finally {
-    evening.close();
+    honest.close();
     await kill(server);
     await home.end();
   }
@@ -119,10 +119,10 @@ const brokenTables = async ({ url }: ServerProcess): Promise<number> => {
 /** Only its own four may have moved a card at an honest table. */
 const checkHonestLogs = async (
   home: Awaited<ReturnType<typeof sqliteHome>>,
-  evening: Evening,
+  tables: ManyTables,
 ): Promise<void> => {
   const store = await home.look();
-  for (const { id, players } of evening.tables) {
+  for (const { id, players } of tables.tables) {
     const own = players.map(({ client }) => client.playerId ?? '');
     const entries = (await store.load(id))?.entries ?? [];
     const foreign = entries.filter(

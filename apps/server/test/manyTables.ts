@@ -22,7 +22,7 @@ export interface Table {
   readonly players: readonly Player[];
 }
 
-export interface EveningOptions {
+export interface ManyTablesOptions {
   readonly urls: readonly (() => string | null)[];
   readonly tables: number;
   readonly seed: number;
@@ -51,7 +51,7 @@ export const startMatch = async (clients: readonly Client[], listed = false): Pr
   return table;
 };
 
-export class Evening {
+export class ManyTables {
   readonly tables: Table[] = [];
   /** Acknowledged since the last `forget`. */
   promised: Promised[] = [];
@@ -62,10 +62,10 @@ export class Evening {
   haste = 0.2;
   /** While true every finished match is followed by another. */
   private goesOn = true;
-  private readonly options: EveningOptions;
+  private readonly options: ManyTablesOptions;
   private readonly over = new Set<string>();
 
-  constructor(options: EveningOptions) {
+  constructor(options: ManyTablesOptions) {
     this.options = options;
   }
 

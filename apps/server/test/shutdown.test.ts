@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { freePort } from '../src/headless/serverProcess.ts';
 import { checkKept } from './checkKept.ts';
-import { Evening } from './manyTables.ts';
+import { ManyTables } from './manyTables.ts';
 import { HOMES, kill, startOn } from './testStores.ts';
 
 describe.each(HOMES)('on %s', (_, makeHome) => {
@@ -12,8 +12,8 @@ describe.each(HOMES)('on %s', (_, makeHome) => {
     const port = await freePort();
     let server = await startOn(home, port);
     const goodbyes: string[] = [];
-    const evening = new Evening({
-      // They come back at once, also while the house is being closed.
+    const tables = new ManyTables({
+      // They come back at once, also while the server is closing.
       urls: [() => server.url],
       tables: 5,
       seed: 11,
@@ -25,19 +25,19 @@ describe.each(HOMES)('on %s', (_, makeHome) => {
       }),
     });
     try {
-      await evening.open();
-      while (evening.commands < 50) await sleep(5);
+      await tables.open();
+      while (tables.commands < 50) await sleep(5);
       expect(await kill(server, 'SIGTERM')).toBe(0);
       expect(goodbyes.length).toBeGreaterThanOrEqual(20);
       expect(server.log()).not.toContain('unhandled');
-      await checkKept(home, evening);
+      await checkKept(home, tables);
       server = await startOn(home, port);
-      const before = evening.commands;
-      while (evening.commands < before + 50) await sleep(5);
+      const before = tables.commands;
+      while (tables.commands < before + 50) await sleep(5);
       expect(await kill(server, 'SIGTERM')).toBe(0);
-      await checkKept(home, evening);
+      await checkKept(home, tables);
     } finally {
-      evening.close();
+      tables.close();
       await kill(server);
       await home.end();
     }

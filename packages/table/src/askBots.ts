@@ -149,7 +149,7 @@ export function plainMove(state: Durable, view: View): Command | null {
   return actions.pass && view.phase === 'closing' ? { kind: 'PASS' } : null;
 }
 
-/** Bots act in their own name; for a person's seat the house does, and the record says so. */
+/** Bots act in their own name; for a person’s seat the engine’s house actor does, and the record shows it. */
 function act(state: Durable, seat: Seat, command: Command, now: number) {
   const { match, seats } = state;
   if (match === null) return null;

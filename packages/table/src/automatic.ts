@@ -1,4 +1,4 @@
-// What the house does by itself: bring chance, deal, count leavers down, let bots move, and say when to look again.
+// What a table does by itself: commit to a shuffle, deal, replace leavers, let bots move; and when it must be woken next.
 import { decide, due, type HouseCommand, type MatchEvent, nextDue } from '@tuolaji/engine';
 import { botConsent, botsWakeAt, nextBotMove } from './askBots.ts';
 import type { TableEvent } from './event.ts';
@@ -86,8 +86,8 @@ function spectatorsOut(state: Durable): readonly TableEvent[] {
   );
 }
 
-/** The next thing the house does at this moment; nothing when it has only to wait. */
-export function houseActs(state: TableState, moment: Moment): readonly TableEvent[] {
+/** The next automatic step at this moment; empty when there is only something to wait for. */
+export function nextAutomatic(state: TableState, moment: Moment): readonly TableEvent[] {
   const gone = spectatorsOut(state);
   if (gone.length > 0) return gone;
   const host = passHost(state);

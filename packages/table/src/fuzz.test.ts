@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Asked, createWorld, playUntil, type World } from '../test/world.ts';
 import { plainMove } from './askBots.ts';
-import { loadTable } from './replayLog.ts';
+import { replayLog } from './replayLog.ts';
 import { INSTANT } from './settings.ts';
 import { durableOf } from './snapshot.ts';
 import { isOnline, memberOf, seatOf } from './state.ts';
@@ -130,7 +130,7 @@ function checkShape(world: World): void {
 
 function checkLog(world: World): void {
   const steps = world.steps.map((step, i) => ({ ...step, seq: i + 1 }));
-  const loaded = loadTable({ snapshot: null, steps, recentIds: [] }, 'n1');
+  const loaded = replayLog({ snapshot: null, steps, recentIds: [] }, 'n1');
   expect(loaded && durableOf(loaded)).toEqual(durableOf(world.state));
   expect(world.state.seq).toBe(steps.length);
   const ids = world.steps.flatMap((step) => step.commandId ?? []);

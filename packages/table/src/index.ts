@@ -5,7 +5,7 @@ export type { Person, TableEvent } from './event.ts';
 export { whole } from './fanOut.ts';
 export type { BotRequest, Input, Moment, Outcome, Send } from './inputOutcome.ts';
 export { type Finished, finishedMatch } from './matchRecord.ts';
-export { catchUp, type Log, type LoggedStep, loadTable, noteDone } from './replayLog.ts';
+export { catchUp, type Log, type LoggedStep, noteDone, replayLog } from './replayLog.ts';
 export { INSTANT } from './settings.ts';
 export { durableOf, type StoredTable } from './snapshot.ts';
 export { type Durable, isAttended, isOnline, memberOf, type TableState } from './state.ts';

@@ -15,7 +15,7 @@ import type { TableState } from './state.ts';
 export interface Moment {
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** 64 hex digits, fresh and secret for every call; used when the house commits to a round. */
+  /** 64 hex digits, fresh and secret for every call; used to commit to the shuffle of a round. */
   readonly seed: string;
 }
 
@@ -72,7 +72,7 @@ export interface Outcome {
   readonly state: TableState;
   /** Nothing to append when empty. */
   readonly events: readonly TableEvent[];
-  /** Append under this id, so that a repeat is known as one; null for the house's own steps. */
+  /** Append under this id, so that a repeat is known as one; null for automatic steps. */
   readonly commandId: string | null;
   /** The messages to send. Views are large and short-lived: they are made when asked for, once the step is durable. */
   readonly sends: () => readonly Send[];

@@ -2,7 +2,7 @@ import { PRESETS, type Ruleset } from '@tuolaji/engine';
 import { describe, expect, it } from 'vitest';
 import { createWorld, playUntil } from '../test/world.ts';
 import type { TableEvent } from './event.ts';
-import { loadTable } from './replayLog.ts';
+import { replayLog } from './replayLog.ts';
 import { INSTANT } from './settings.ts';
 import { durableOf } from './snapshot.ts';
 
@@ -27,7 +27,7 @@ const steps = world.steps.map((step, i) => ({
 
 describe('a table stored by an older version', () => {
   it('[DECLARE-3] [SCORE-1] keeps the rules it was begun with', () => {
-    const loaded = loadTable({ snapshot: null, steps, recentIds: [] }, 'n1');
+    const loaded = replayLog({ snapshot: null, steps, recentIds: [] }, 'n1');
     expect(loaded?.settings.rules).toEqual(MEANT);
     expect(loaded?.match?.rules).toEqual(MEANT);
   });
@@ -49,7 +49,7 @@ describe('a table stored by an older version', () => {
       },
     };
     const table = JSON.parse(JSON.stringify(old));
-    const loaded = loadTable({ snapshot: { seq: 9, table }, steps: [], recentIds: [] }, 'n1');
+    const loaded = replayLog({ snapshot: { seq: 9, table }, steps: [], recentIds: [] }, 'n1');
     expect(loaded?.match).toEqual({ ...match, rules: MEANT });
     expect(loaded?.settings.rules).toEqual(MEANT);
     expect(loaded?.match?.rules).toEqual(MEANT);

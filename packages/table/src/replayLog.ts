@@ -27,7 +27,7 @@ const replay = (start: Durable | null, steps: readonly LoggedStep[]): Durable | 
   steps.flatMap((step) => step.events).reduce<Durable | null>(evolveTable, start);
 
 /** The table as its log says; null when the log is empty. Send it `lease` before driving it. */
-export function loadTable(log: Log, node: string): TableState | null {
+export function replayLog(log: Log, node: string): TableState | null {
   const { snapshot } = log;
   const durable = replay(snapshot && upgradeSnapshot(snapshot.table), log.steps);
   if (durable === null) return null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createWorld, fourPeople, PEOPLE, personAt, playUntil } from '../test/world.ts';
-import { catchUp, loadTable } from './replayLog.ts';
+import { catchUp, replayLog } from './replayLog.ts';
 import { INSTANT } from './settings.ts';
 
 const chairOf = (world: ReturnType<typeof createWorld>, seat: number) => {
@@ -203,7 +203,7 @@ describe('two nodes', () => {
 
   it('a node that takes the lease doubts who was connected elsewhere', () => {
     const world = fourPeople();
-    const loaded = loadTable(logOf(world), 'n2');
+    const loaded = replayLog(logOf(world), 'n2');
     if (loaded === null) throw new Error('nothing loaded');
     world.state = loaded;
     world.input({ kind: 'lease', on: true, here: [] });
@@ -215,7 +215,7 @@ describe('two nodes', () => {
 
   it('what another node appended is told here, each as they may see it', () => {
     const world = fourPeople();
-    const behind = loadTable({ ...logOf(world), steps: logOf(world).steps.slice(0, 3) }, 'n1');
+    const behind = replayLog({ ...logOf(world), steps: logOf(world).steps.slice(0, 3) }, 'n1');
     if (behind === null) throw new Error('nothing loaded');
     const outcome = catchUp(behind, logOf(world), world.now());
     expect(outcome.state.seq).toBe(world.steps.length);

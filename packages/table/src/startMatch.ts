@@ -56,7 +56,7 @@ const seatedHere = (state: Durable): readonly string[] =>
       : [],
   );
 
-/** REMATCH: a vote; the house begins the next match after the last one. */
+/** REMATCH: a vote; the next match begins by itself after the last vote. */
 export function rematch(state: Durable, player: string): Decision {
   if (state.phase !== 'over') return no('NO_MATCH');
   if (seatOf(state, player) === null) return no('NOT_SEATED');

@@ -51,7 +51,7 @@ export interface Durable {
   readonly matches: number;
   readonly startedAt: number;
   readonly match: MatchState | null;
-  /** When the house committed to the round to come. */
+  /** When the shuffle of the next round was committed. */
   readonly committedAt: number;
   /** Match events so far: names a position for bots' answers. */
   readonly steps: number;

@@ -1,7 +1,7 @@
 import { auditRecord, parseRecord } from '@tuolaji/engine';
 import { describe, expect, it } from 'vitest';
 import { createWorld, fourPeople, personAt, playUntil, surrenderUntilOver } from '../test/world.ts';
-import { loadTable } from './replayLog.ts';
+import { replayLog } from './replayLog.ts';
 import { INSTANT } from './settings.ts';
 import { durableOf } from './snapshot.ts';
 import { handle } from './table.ts';
@@ -30,13 +30,13 @@ describe('a match at a table', () => {
     const world = createWorld({ bots: 'easy', start: true, options: INSTANT });
     playUntil(world, () => phaseOf(world) === 'result');
     const steps = world.steps.map((step, i) => ({ ...step, seq: i + 1 }));
-    const loaded = loadTable({ snapshot: null, steps, recentIds: [] }, 'n1');
+    const loaded = replayLog({ snapshot: null, steps, recentIds: [] }, 'n1');
     expect(loaded && durableOf(loaded)).toEqual(durableOf(world.state));
     const half = steps.slice(0, 9);
-    const early = loadTable({ snapshot: null, steps: half, recentIds: [] }, 'n1');
+    const early = replayLog({ snapshot: null, steps: half, recentIds: [] }, 'n1');
     const text = JSON.stringify(early && durableOf(early));
     const snapshot = { seq: 9, table: JSON.parse(text) };
-    const late = loadTable({ snapshot, steps: steps.slice(9), recentIds: [] }, 'n1');
+    const late = replayLog({ snapshot, steps: steps.slice(9), recentIds: [] }, 'n1');
     expect(late && durableOf(late)).toEqual(durableOf(world.state));
   });
 
@@ -44,13 +44,13 @@ describe('a match at a table', () => {
     const world = createWorld({ bots: 'easy', start: true, options: INSTANT });
     playUntil(world, () => phaseOf(world) === 'result');
     const steps = world.steps.map((step, i) => ({ ...step, seq: i + 1 }));
-    const early = loadTable({ snapshot: null, steps: steps.slice(0, 9), recentIds: [] }, 'n1');
+    const early = replayLog({ snapshot: null, steps: steps.slice(0, 9), recentIds: [] }, 'n1');
     if (early === null) throw new Error('no table');
     const { page, record, ...rest } = durableOf(early);
     expect(page).not.toBe('');
     const table = JSON.parse(JSON.stringify({ ...rest, record: record + page }));
     const log = { snapshot: { seq: 9, table }, steps: steps.slice(9), recentIds: [] };
-    expect(loadTable(log, 'n1')?.record).toBe(world.state.record);
+    expect(replayLog(log, 'n1')?.record).toBe(world.state.record);
   });
 
   it('[DECLARE-6] nobody declares: the kitty names trump and the table goes on', () => {

@@ -3,7 +3,7 @@
 import { fail, ok, type Result } from '@tuolaji/engine';
 import type { CreateRequest, WireRefusal } from '@tuolaji/protocol';
 import { askBots } from './askBots.ts';
-import { doubtPresence, houseActs, timePassed, wakeTime } from './automatic.ts';
+import { doubtPresence, nextAutomatic, timePassed, wakeTime } from './automatic.ts';
 import { remember, saidBefore, spread } from './chat.ts';
 import type { Person, TableEvent } from './event.ts';
 import { evolveTable } from './evolve.ts';
@@ -23,8 +23,8 @@ import {
   type TableState,
 } from './state.ts';
 
-/** More house steps than this in one moment is a loop, and a bug. */
-const MOST_HOUSE_STEPS = 500;
+/** More automatic steps than this in one moment are an endless loop, and a bug. */
+const MOST_AUTOMATIC_STEPS = 500;
 
 /** What is acknowledged without a view. */
 const ANSWERED_DONE: ReadonlySet<string> = new Set(['CHAT', 'PHRASE', 'EMOTE', 'NUDGE', 'MUTE']);
@@ -35,7 +35,7 @@ type Request = Extract<Input, { kind: 'request' }>;
 interface Draft {
   state: TableState;
   readonly events: TableEvent[];
-  /** The request whose events these are; null while they are the house's own. */
+  /** The request whose events these are; null for automatic ones. */
   commandId: string | null;
   readonly sends: Send[];
   botRequests: Outcome['botRequests'];
@@ -216,17 +216,17 @@ function onInput(draft: Draft, input: Input, moment: Moment): void {
   }
 }
 
-/** Lets the house act until it has only to wait. */
-function letHouseAct(draft: Draft, moment: Moment): void {
+/** Runs automatic steps until there is only something to wait for. */
+function runAutomatic(draft: Draft, moment: Moment): void {
   add(draft, timePassed(draft.state, moment.now));
   if (!draft.state.live.leased) return;
-  for (let step = 0; step < MOST_HOUSE_STEPS; step += 1) {
-    const events = houseActs(draft.state, moment);
+  for (let step = 0; step < MOST_AUTOMATIC_STEPS; step += 1) {
+    const events = nextAutomatic(draft.state, moment);
     if (events.length === 0) return;
     add(draft, events);
     add(draft, timePassed(draft.state, moment.now));
   }
-  throw new Error('the house does not come to rest');
+  throw new Error('automatic steps do not come to an end');
 }
 
 function conclude(draft: Draft, { now }: Moment): Outcome {
@@ -278,7 +278,7 @@ export function handle(state: TableState, input: Input, moment: Moment): Outcome
   if (!attended && isAttended(draft.state)) {
     setLive(draft, { ...draft.state.live, resumedAt: moment.now });
   }
-  letHouseAct(draft, moment);
+  runAutomatic(draft, moment);
   return conclude(draft, moment);
 }
 
@@ -332,6 +332,6 @@ export function createTable(
   const state: TableState = { ...build(events.value), seq: 0, live };
   const answered = { player: birth.player.id, id: message.id };
   const draft = { ...draftOf(state), events: [...events.value], commandId: key, answered };
-  letHouseAct(draft, moment);
+  runAutomatic(draft, moment);
   return ok(conclude(draft, moment));
 }

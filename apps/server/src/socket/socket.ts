@@ -26,7 +26,7 @@ export interface SocketOptions {
   readonly router: MessageRouter;
   readonly tables: Tables;
   readonly log: Logger;
-  /** False while shutting down: whoever comes now would keep the house from closing. */
+  /** False while shutting down: whoever comes now would keep the server from closing. */
   readonly isServing: () => boolean;
 }
 

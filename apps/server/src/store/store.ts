@@ -4,7 +4,7 @@
 /** One durable step of a table's log. `seq` counts from 1 without gaps. */
 export interface Entry {
   readonly seq: number;
-  /** The client-made id of the command behind it; null for the house's own steps. */
+  /** The client-made id of the command behind it; null for automatic steps. */
   readonly commandId: string | null;
   readonly body: string;
 }
@@ -16,7 +16,7 @@ export interface DirectoryRow {
   readonly phase: string;
   /** Players with a seat: `tablesOf` finds the table by them. */
   readonly playerIds: readonly string[];
-  /** Some moment by which the house has work here (a deadline, a bot's turn); null: asleep until somebody speaks. The exact time is in the log. */
+  /** A moment by which automatic work is due (a deadline, a bot's turn); null: asleep until somebody speaks. The exact time is in the log. */
   readonly wakeAt: number | null;
   readonly updatedAt: number;
   /** What the lobby shows, as JSON text. */

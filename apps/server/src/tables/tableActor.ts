@@ -9,11 +9,11 @@ import {
   handle,
   type Input,
   isAttended,
-  loadTable,
   type Moment,
   memberOf,
   noteDone,
   type Outcome,
+  replayLog,
   type TableState,
   unheard,
   whole,
@@ -175,7 +175,7 @@ export class TableActor {
 
   private async load(): Promise<boolean> {
     const loaded = await this.services.store.load(this.id);
-    const state = loaded === null ? null : loadTable(readLog(loaded), this.services.node);
+    const state = loaded === null ? null : replayLog(readLog(loaded), this.services.node);
     if (state === null) return false;
     this.state = state;
     this.doubtful = false;

@@ -13,10 +13,10 @@ import {
   durableOf,
   handle,
   type Input,
-  loadTable,
   type Moment,
   type Outcome,
   type Person,
+  replayLog,
   type TableState,
 } from '@tuolaji/table';
 
@@ -56,7 +56,7 @@ export function soloAuthority(env: Environment, saved: SavedMatch | null) {
   const solo: SoloTable = {
     env,
     player: { id: 'me', name: '' },
-    state: saved && loadTable({ snapshot: saved, steps: [], recentIds: [] }, NODE),
+    state: saved && replayLog({ snapshot: saved, steps: [], recentIds: [] }, NODE),
     cancelWake: () => undefined,
   };
   return { receive: (message: ClientMessage): void => receive(solo, message) };
