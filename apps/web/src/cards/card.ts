@@ -1,5 +1,13 @@
 // A card's id as the screen needs it: its face, suit, rank, points and the colours it may be printed in.
-import { type CardId, RANKS, type Rank, SUITS, type Suit } from '@tuolaji/engine';
+import {
+  type CardId,
+  parseFaces,
+  pointsIn,
+  RANKS,
+  type Rank,
+  SUITS,
+  type Suit,
+} from '@tuolaji/engine';
 
 /** `S10`, `HA`, `BJ` (big joker), `LJ` (small joker): what is printed, whichever deck it came from. */
 export type FaceText = string;
@@ -22,12 +30,19 @@ export const ALL_FACES: readonly FaceText[] = [
   ...SUITS.flatMap((suit) => [...RANKS].reverse().map((rank) => `${suit}${rank}`)),
 ];
 
-const POINTS: Readonly<Partial<Record<string, number>>> = { '5': 5, '10': 10, K: 10 };
+function pointsOfFace(face: FaceText): number {
+  const parsed = parseFaces(face);
+  return parsed.ok ? pointsIn(parsed.value) : 0;
+}
 
 function readFace(face: FaceText): Printed {
   if (face === 'BJ' || face === 'LJ') return { face, suit: null, rank: null, points: 0 };
-  const rank = face.slice(1) as Rank;
-  return { face, suit: face[0] as Suit, rank, points: POINTS[rank] ?? 0 };
+  return {
+    face,
+    suit: face[0] as Suit,
+    rank: face.slice(1) as Rank,
+    points: pointsOfFace(face),
+  };
 }
 
 const known = new Map<FaceText, Printed>();

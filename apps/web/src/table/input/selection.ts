@@ -1,6 +1,7 @@
-// Choosing cards, as pure functions on the hand and the plays the house calls legal.
-import type { CardId, PlayActions, View } from '@tuolaji/engine';
+// Choosing cards, as pure functions of the hand and the plays the view lists as legal.
+import type { CardId, PlayActions, SuitGroup, View } from '@tuolaji/engine';
 import { countFaces, type FaceText, faceText } from '../../cards/card.ts';
+import { groupOfFace } from '../panels/history.ts';
 
 const keyOf = (faces: readonly FaceText[]): string => [...faces].sort().join(' ');
 
@@ -113,16 +114,13 @@ export function needed(view: View): number | null {
   return actions.play?.owed?.count ?? null;
 }
 
-/** Trump for the eye: what is marked and set apart in the hand. The house decides what counts. */
+/** The group a card of the hand is shown in; during the deal by the declaration that stands. */
 export function displayGroup(
-  view: Pick<View, 'trump' | 'declarations' | 'level'>,
+  { trump, declarations, level }: Pick<View, 'trump' | 'declarations' | 'level'>,
   id: CardId,
-): string {
-  const [suit, rank] = [faceText(id)[0] ?? '', faceText(id).slice(1)];
-  const standing = view.trump ? view.trump.suit : (view.declarations.at(-1)?.suit ?? null);
-  const face = faceText(id);
-  if (face === 'BJ' || face === 'LJ' || rank === view.level || suit === standing) return 'TRUMP';
-  return suit;
+): SuitGroup {
+  const suit = declarations.at(-1)?.suit ?? null;
+  return groupOfFace({ trump: trump ?? { suit, level }, level }, faceText(id));
 }
 
 /** Indices at which another suit begins. */

@@ -51,7 +51,7 @@ export function unseen(view: View): (face: FaceText) => number {
 }
 
 /** The group a face belongs to this round, for the notebook. */
-export function groupOfFace(view: View, face: FaceText): SuitGroup {
+export function groupOfFace(view: Pick<View, 'trump' | 'level'>, face: FaceText): SuitGroup {
   const { suit, rank } = printed(face);
   const trump = view.trump?.suit ?? null;
   return suit === null || rank === view.level || suit === trump ? 'TRUMP' : suit;
