@@ -4,14 +4,18 @@ import { defaultSettings, parseSettings } from './settings.ts';
 const defaults = defaultSettings();
 
 test('what was stored is taken', () => {
-  const kept = JSON.stringify({ name: 'Ann', language: 'zh', volume: 0, autoPlay: true });
-  expect(parseSettings(kept, defaults)).toEqual({
+  const stored = JSON.stringify({ name: 'Ann', language: 'zh', volume: 0, autoPlay: true });
+  expect(parseSettings(stored, defaults)).toEqual({
     ...defaults,
     name: 'Ann',
     language: 'zh',
     volume: 0,
     autoPlay: true,
   });
+});
+
+test('a setting stored under its old name is taken', () => {
+  expect(parseSettings('{"level":"expert"}', defaults).botSkill).toBe('expert');
 });
 
 test('what no setting could be is left out', () => {

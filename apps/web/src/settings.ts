@@ -1,13 +1,12 @@
-// What this browser's player likes: one signal a setting, kept in localStorage and shown on the document for CSS.
+// The player's settings: one signal per setting, stored in localStorage and shown on the document for CSS.
 import { computed, effect, type Signal, signal } from '@preact/signals';
+import { BOT_SKILLS, type BotSkill } from '@tuolaji/protocol';
 
 export const LANGUAGES = ['en', 'zh'] as const;
 type Language = (typeof LANGUAGES)[number];
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const CARD_SIZES = ['small', 'medium', 'large'] as const;
 export const SPEEDS = ['slow', 'normal', 'fast', 'off'] as const;
-export const BOT_SKILLS = ['beginner', 'easy', 'normal', 'expert'] as const;
-export type BotSkill = (typeof BOT_SKILLS)[number];
 
 export interface Settings {
   /** Empty until the player chose one. */
@@ -16,7 +15,7 @@ export interface Settings {
   readonly theme: (typeof THEMES)[number];
   readonly fourColours: boolean;
   readonly cardSize: (typeof CARD_SIZES)[number];
-  /** How fast cards move; `off` also follows when the system asks for reduced motion. */
+  /** How fast cards move; a system that asks for reduced motion means `off`. */
   readonly motion: (typeof SPEEDS)[number];
   /** 0 … 1; 0 is silent. */
   readonly volume: number;
@@ -27,8 +26,8 @@ export interface Settings {
   /** 记牌器. */
   readonly counter: boolean;
   readonly muteChat: boolean;
-  /** Level of the bots in solo play. */
-  readonly level: BotSkill;
+  /** Skill of the bots in solo play. */
+  readonly botSkill: BotSkill;
   /** The preset last played. */
   readonly preset: string;
 }
@@ -49,7 +48,7 @@ export const defaultSettings = (): Settings => ({
   autoPlay: false,
   counter: true,
   muteChat: false,
-  level: 'normal',
+  botSkill: 'normal',
   preset: 'online',
 });
 
@@ -58,7 +57,7 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   theme: THEMES,
   cardSize: CARD_SIZES,
   motion: SPEEDS,
-  level: BOT_SKILLS,
+  botSkill: BOT_SKILLS,
 };
 
 function isKnown(key: string, value: unknown, defaults: Settings): boolean {
@@ -67,7 +66,10 @@ function isKnown(key: string, value: unknown, defaults: Settings): boolean {
   return CHOICES[key]?.includes(String(value)) ?? true;
 }
 
-/** Settings from stored text: only known fields with possible values are taken, the rest is default. */
+/** Settings that were stored under another name. */
+const RENAMED: ReadonlyMap<string, string> = new Map([['level', 'botSkill']]);
+
+/** Settings from stored text: known fields with possible values, defaults for the rest. */
 export function parseSettings(text: string | null, defaults: Settings): Settings {
   let stored: unknown;
   try {
@@ -76,7 +78,9 @@ export function parseSettings(text: string | null, defaults: Settings): Settings
     return defaults;
   }
   if (typeof stored !== 'object' || stored === null) return defaults;
-  const known = Object.entries(stored).filter(([key, value]) => isKnown(key, value, defaults));
+  const known = Object.entries(stored)
+    .map(([key, value]) => [RENAMED.get(key) ?? key, value] as const)
+    .filter(([key, value]) => isKnown(key, value, defaults));
   return { ...defaults, ...Object.fromEntries(known) };
 }
 
@@ -92,7 +96,7 @@ function readStored(): string | null {
 
 type SettingSignals = { readonly [K in keyof Settings]: Signal<Settings[K]> };
 
-/** Every setting as a signal: read `.value` in a component, assign it to change and keep it. */
+/** Every setting as a signal: read `.value` in a component, assign it to change and store it. */
 export const settings = Object.fromEntries(
   Object.entries(parseSettings(readStored(), defaultSettings())).map(([key, value]) => [
     key,

@@ -1,13 +1,13 @@
 // The link to the solo worker: the same messages as to a server, no network.
 import { signal } from '@preact/signals';
 import type { PresetName } from '@tuolaji/engine';
-import { PROTOCOL_VERSION, type ServerMessage } from '@tuolaji/protocol';
+import { type BotSkill, PROTOCOL_VERSION, type ServerMessage } from '@tuolaji/protocol';
 import { type Client, createClient } from '../net/client.ts';
 import type { ConnectionStatus, Link } from '../net/link.ts';
 import { listeners } from '../net/listeners.ts';
 import { once } from '../once.ts';
 import { PACES } from '../screens/room/tableSettings.ts';
-import { type BotSkill, settings } from '../settings.ts';
+import { settings } from '../settings.ts';
 import { soloWorker } from '../workers.ts';
 
 /** The only table of the solo worker. */

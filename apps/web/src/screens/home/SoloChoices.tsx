@@ -1,7 +1,8 @@
 // A match against bots: which bots, which rules, and the deal.
 import { PRESET_NAMES } from '@tuolaji/engine';
+import { BOT_SKILLS } from '@tuolaji/protocol';
 import { go } from '../../route.ts';
-import { BOT_SKILLS, settings } from '../../settings.ts';
+import { settings } from '../../settings.ts';
 import { newSolo } from '../../solo/soloLink.ts';
 import { t } from '../../text/index.ts';
 import { knownPreset } from '../room/tableSettings.ts';
@@ -10,23 +11,23 @@ import styles from './SoloChoices.module.css';
 
 /** Deals a new solo match, whatever was there, and goes to it. */
 export function playSolo(): void {
-  void newSolo(knownPreset(), settings.level.value);
+  void newSolo(knownPreset(), settings.botSkill.value);
   go({ kind: 'solo' });
 }
 
 /** The bots' level and the rules of the next match. */
 export function SoloChoices() {
   const text = t.value.shell.home;
-  const { botLevel, preset } = t.value.names;
+  const { botSkill, preset } = t.value.names;
   return (
     <div class={styles.choices}>
       <div>
         <Select
           label={text.level}
-          value={settings.level.value}
-          choices={BOT_SKILLS.map((value) => ({ value, label: botLevel[value] }))}
+          value={settings.botSkill.value}
+          choices={BOT_SKILLS.map((value) => ({ value, label: botSkill[value] }))}
           choose={(value) => {
-            settings.level.value = value;
+            settings.botSkill.value = value;
           }}
         />
       </div>

@@ -72,7 +72,7 @@ export function SoloTable() {
         const why = ended.value;
         if (why === null || typeof why === 'string' || why.code !== 'NO_SUCH_TABLE') return;
         ended.value = null;
-        void newSolo(knownPreset(), settings.level.value);
+        void newSolo(knownPreset(), settings.botSkill.value);
       }),
     [ended],
   );

@@ -141,7 +141,7 @@ function HostButtons({ info, ask, startable }: HostProps) {
   const empty = info.seats.flatMap(({ kind }, seat) => (kind === 'empty' ? [seat] : []));
   const fill = (): void => {
     for (const seat of empty) {
-      ask({ type: 'SET_BOT', table: info.id, seat, level: settings.level.value });
+      ask({ type: 'SET_BOT', table: info.id, seat, level: settings.botSkill.value });
     }
   };
   return (

@@ -109,7 +109,7 @@ function FreeOrBot({ info, me, ask, seat, occupant }: SeatProps) {
     <>
       {mayPlace && occupant.level ? null : (
         <strong class={occupant.kind === 'bot' ? styles.name : styles.free}>
-          {occupant.level ? text.bot(t.value.names.botLevel[occupant.level]) : text.empty}
+          {occupant.level ? text.bot(t.value.names.botSkill[occupant.level]) : text.empty}
         </strong>
       )}
       {mySeat(info, me) === seat ? null : (
@@ -129,7 +129,7 @@ function FreeOrBot({ info, me, ask, seat, occupant }: SeatProps) {
 
 function BotMenu({ info, ask, seat, occupant }: SeatProps) {
   const text = t.value.shell.room;
-  const { botLevel } = t.value.names;
+  const { botSkill } = t.value.names;
   return (
     <Select<BotSkill | 'none'>
       quiet
@@ -137,10 +137,10 @@ function BotMenu({ info, ask, seat, occupant }: SeatProps) {
       value={occupant.level ?? 'none'}
       choices={[
         { value: 'none', label: occupant.level ? text.noBot : text.addBot },
-        ...BOT_SKILLS.map((value) => ({ value, label: text.bot(botLevel[value]) })),
+        ...BOT_SKILLS.map((value) => ({ value, label: text.bot(botSkill[value]) })),
       ]}
       choose={(value) => {
-        if (value !== 'none') settings.level.value = value;
+        if (value !== 'none') settings.botSkill.value = value;
         ask({ type: 'SET_BOT', table: info.id, seat, level: value === 'none' ? null : value });
       }}
     />

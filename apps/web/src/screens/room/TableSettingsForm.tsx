@@ -95,7 +95,7 @@ function Seats({ wanted }: FormProps) {
   const text = t.value.shell.create;
   const levels = BOT_SKILLS.map((value: BotSkill | 'none') => ({
     value,
-    label: value === 'none' ? '' : text.withBots(t.value.names.botLevel[value]),
+    label: value === 'none' ? '' : text.withBots(t.value.names.botSkill[value]),
   }));
   return (
     <div>

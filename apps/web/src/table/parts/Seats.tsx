@@ -124,7 +124,7 @@ function describe(model: TableModel, facts: PlateFacts): string {
   const info = model.session.info.value?.seats[seat];
   const said = [
     seatName(model, seat),
-    info?.kind === 'bot' && info.level ? words.bot(t.value.names.botLevel[info.level]) : null,
+    info?.kind === 'bot' && info.level ? words.bot(t.value.names.botSkill[info.level]) : null,
     facts.watched ? words.team(teamOf(seat)) : facts.we ? words.us : words.them,
     facts.banker ? words.banker : null,
     words.cardsLeft(facts.count),

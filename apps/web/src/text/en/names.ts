@@ -25,7 +25,7 @@ export const names = {
   /** A card as read aloud. */
   card: (suit: Suit, rank: Rank): string => `${spokenRanks[rank] ?? rank} of ${suits[suit]}`,
   rank: (rank: Rank): string => spokenRanks[rank] ?? rank,
-  botLevel: { beginner: 'Beginner', easy: 'Easy', normal: 'Normal', expert: 'Expert' },
+  botSkill: { beginner: 'Beginner', easy: 'Easy', normal: 'Normal', expert: 'Expert' },
   preset: { online: 'Online', solo: 'Solo', classic: 'Classic', standard: 'Standard' },
   // By hand: the browser's own list formatter costs two frames to make, just when the first cards are shown.
   list: (items: readonly string[]): string =>

@@ -14,7 +14,7 @@ export const names: Catalogue['names'] = {
   smallJoker: '小王',
   card: (suit, rank) => `${suits[suit]}${spokenRanks[rank] ?? rank}`,
   rank: (rank) => spokenRanks[rank] ?? rank,
-  botLevel: { beginner: '新手', easy: '简单', normal: '普通', expert: '高手' },
+  botSkill: { beginner: '新手', easy: '简单', normal: '普通', expert: '高手' },
   preset: { online: '联网', solo: '单机', classic: '老式', standard: '通行' },
   list: (items) => items.join('、'),
 };
