@@ -1,9 +1,11 @@
-// When to show trump (亮主), reinforce or overturn: what a hand is worth in levels under each trump, against what
-// stands. The numbers are a regression over simulated rounds (docs/bots.md).
+// When to declare trump (亮主), reinforce or overturn: what a hand is worth in levels under each trump, compared with
+// the standing declaration. The numbers are a regression over simulated rounds (docs/bots.md).
 import {
+  type Actions,
   type Card,
-  type CardId,
   faceOf,
+  HAND_SIZE,
+  type Rank,
   type Ruleset,
   SUITS,
   type Suit,
@@ -11,11 +13,11 @@ import {
   type View,
 } from '@tuolaji/engine';
 import { bitCount, type Lanes, lanesOf } from '@tuolaji/engine/kernel';
-import { TRUMP } from './position/beats.ts';
+import { sizeOfLanes, TRUMP } from './position/beats.ts';
 import { cardsOf } from './position/memory.ts';
 
-/** Levels a feature of the hand is worth to its team. */
-interface HandWorth {
+/** Levels that a feature of the hand is worth to its team. */
+interface HandWeights {
   readonly base: number;
   readonly trump: number;
   readonly longTrump: number;
@@ -29,7 +31,7 @@ interface HandWorth {
   readonly shortSuit: number;
 }
 
-const WITH_TRUMP: HandWorth = {
+const WITH_TRUMP: HandWeights = {
   base: 0,
   trump: 0.05,
   longTrump: 0.065,
@@ -43,8 +45,8 @@ const WITH_TRUMP: HandWorth = {
   shortSuit: 0.085,
 };
 
-/** The base is set lower than measured: a table without trump is a risk both sides share, and a duller game. */
-const NO_TRUMP: HandWorth = {
+/** The base is set lower than measured: a round without trump is a risk for both sides, and a duller game. */
+const NO_TRUMP: HandWeights = {
   base: -0.25,
   trump: 0.066,
   longTrump: 0,
@@ -58,91 +60,110 @@ const NO_TRUMP: HandWorth = {
   shortSuit: 0.1,
 };
 
-const FULL_HAND = 25;
-/** The bank is worth about this much against the other side having it (round 1). */
-const BANK = 0.9;
-/** Whoever declared is long in that suit. */
+/** The hand size at which the weights were fitted: counts of a hand are compared with shares of it. */
+const FITTED_HAND = 25;
+const LONG_TRUMP = 9 / FITTED_HAND;
+const SHORT_SUIT = 3 / FITTED_HAND;
+/** Levels that being banker is worth, against the other side being it (round 1). */
+const BANKER = 0.9;
+/** A declarer is long in its suit. */
 const DECLARER_LENGTH = 0.12;
-/** What stays open when nobody has declared: somebody else may. */
+/** What stays open while no one has declared: another seat may. */
 const UNCERTAIN = 0.03;
 
 const ACE = 1 << 11;
 const KING = 1 << 10;
 
-function sideWorth(hand: Lanes, trump: number, scale: number, w: HandWorth): number {
-  let worth = 0;
-  for (let lane = 0; lane < TRUMP; lane++) {
-    if (lane === trump) continue;
-    const one = hand.one[lane] as number;
-    const two = hand.two[lane] as number;
-    const aces = (one & ACE ? 1 : 0) + (two & ACE ? 1 : 0);
-    worth += scale * (w.sideAce * aces + (one & KING ? w.sideKing : 0));
-    worth += scale * scale * w.sidePair * bitCount(two);
-    if (scale * (bitCount(one) + bitCount(two)) <= 3) worth += w.shortSuit;
-  }
-  return worth;
+/** The cards dealt so far, to be projected to a whole hand. */
+interface Dealt {
+  readonly rules: Ruleset;
+  readonly cards: readonly Card[];
+  readonly level: Rank;
+  readonly handSize: number;
 }
 
-/** Levels these cards are worth to their team if this suit (null: none) is trump; a short hand is projected. */
-function handWorth(
-  rules: Ruleset,
-  cards: readonly Card[],
-  trump: { suit: Suit | null; level: View['level'] },
-): number {
-  const hand = lanesOf(termsFor(rules, trump).layout, cards);
-  const scale = FULL_HAND / Math.max(1, cards.length);
-  const w = trump.suit === null ? NO_TRUMP : WITH_TRUMP;
-  const one = hand.one[TRUMP] as number;
-  const two = hand.two[TRUMP] as number;
+function sideLevels(hand: Lanes, trump: number, handSize: number, w: HandWeights): number {
+  const scale = handSize / Math.max(1, sizeOfLanes(hand));
+  let levels = 0;
+  for (let lane = 0; lane < TRUMP; lane++) {
+    if (lane === trump) continue;
+    const one = hand.one[lane] ?? 0;
+    const two = hand.two[lane] ?? 0;
+    const aces = (one & ACE ? 1 : 0) + (two & ACE ? 1 : 0);
+    levels += scale * (w.sideAce * aces + (one & KING ? w.sideKing : 0));
+    levels += scale * scale * w.sidePair * bitCount(two);
+    const length = scale * (bitCount(one) + bitCount(two));
+    if (length <= SHORT_SUIT * handSize) levels += w.shortSuit;
+  }
+  return levels;
+}
+
+/** Levels the whole hand should be worth to its team if this suit (null: none) is trump. */
+function handLevels({ rules, cards, level, handSize }: Dealt, suit: Suit | null): number {
+  const hand = lanesOf(termsFor(rules, { suit, level }).layout, cards);
+  const scale = handSize / Math.max(1, cards.length);
+  const w = suit === null ? NO_TRUMP : WITH_TRUMP;
+  const one = hand.one[TRUMP] ?? 0;
+  const two = hand.two[TRUMP] ?? 0;
   const copies = (face: number): number => cards.filter((card) => faceOf(card) === face).length;
   const length = scale * (bitCount(one) + bitCount(two));
-  const levels = scale * (bitCount(one & 0xf000) + bitCount(two & 0xf000));
+  const levelCards = scale * (bitCount(one & 0xf000) + bitCount(two & 0xf000));
   return (
     w.base +
     w.trump * length +
-    w.longTrump * Math.max(0, length - 9) +
-    w.levelCard * levels +
+    w.longTrump * Math.max(0, length - LONG_TRUMP * handSize) +
+    w.levelCard * levelCards +
     w.smallJoker * scale * copies(52) +
     w.bigJoker * scale * copies(53) +
     w.trumpPair * scale * scale * bitCount(two) +
-    sideWorth(hand, trump.suit === null ? -1 : SUITS.indexOf(trump.suit), scale, w)
+    sideLevels(hand, suit === null ? -1 : SUITS.indexOf(suit), handSize, w)
   );
 }
 
-/** Worth of leaving things as they are. */
-function worthOfWaiting(rules: Ruleset, view: View, cards: readonly Card[]): number {
-  const { level } = view;
+/** Levels of leaving things as they are, where another seat's declaration stands or none does. */
+function levelsOfWaiting(dealt: Dealt, view: View): number {
   const standing = view.declarations.at(-1);
+  const banker = view.banker === null ? BANKER / 2 : 0;
   if (!standing) {
-    const suits: Suit[] = ['S', 'H', 'D', 'C'];
-    const mean = suits.reduce((sum, suit) => sum + handWorth(rules, cards, { suit, level }), 0) / 4;
-    return mean - UNCERTAIN - (view.banker === null ? BANK / 2 : 0);
+    const sum = SUITS.reduce((levels, suit) => levels + handLevels(dealt, suit), 0);
+    return sum / SUITS.length - UNCERTAIN - banker;
   }
+  const now = handLevels(dealt, standing.suit);
   const friendly = (standing.seat - (view.seat ?? 0)) % 2 === 0;
-  const now = handWorth(rules, cards, { suit: standing.suit, level });
-  if (friendly) return now + DECLARER_LENGTH + (view.banker === null ? BANK / 2 : 0);
-  return now - DECLARER_LENGTH - (view.banker === null ? BANK / 2 : 0);
+  return friendly ? now + DECLARER_LENGTH + banker : now - DECLARER_LENGTH - banker;
+}
+
+type Declarable = Actions['declare'][number];
+
+/** The best of these declarations; of equal ones the weakest. */
+function bestOf(dealt: Dealt, open: readonly Declarable[]) {
+  const valued = open.map((option) => ({ option, levels: handLevels(dealt, option.suit) }));
+  valued.sort((a, b) => b.levels - a.levels || a.option.strength - b.option.strength);
+  return valued[0] ?? null;
+}
+
+/**
+ * What to do about one's own standing declaration: overturn it for a better suit where the rules allow, else reinforce
+ * it against being overturned once half of the hand is known.
+ */
+function improveOwn(dealt: Dealt, open: readonly Declarable[], suit: Suit | null) {
+  const best = bestOf(dealt, open);
+  if (best && best.option.suit !== suit && best.levels > handLevels(dealt, suit))
+    return best.option;
+  if (dealt.cards.length < dealt.handSize / 2) return null;
+  return open.find((option) => option.suit === suit) ?? null;
 }
 
 /** A declaration worth making now, or null. */
-export function chooseDeclaration(
-  rules: Ruleset,
-  view: View,
-): { readonly cards: readonly CardId[]; readonly suit: Suit | null } | null {
+export function chooseDeclaration(rules: Ruleset, view: View): Declarable | null {
   const open = view.actions?.declare ?? [];
   if (open.length === 0 || view.seat === null || view.hand.length === 0) return null;
   const cards = cardsOf(view.hand);
-  const bank = view.banker === null ? BANK / 2 : 0;
-  const valued = open.map((option) => ({
-    option,
-    worth: handWorth(rules, cards, { suit: option.suit, level: view.level }) + bank,
-  }));
-  valued.sort((a, b) => b.worth - a.worth || a.option.strength - b.option.strength);
-  const best = valued[0];
+  const dealt: Dealt = { rules, cards, level: view.level, handSize: HAND_SIZE[view.players] };
+  const standing = view.declarations.at(-1);
+  if (standing?.seat === view.seat) return improveOwn(dealt, open, standing.suit);
+  const best = bestOf(dealt, open);
   if (!best) return null;
-  // One's own declaration is strengthened only against being overturned, and only while it is the best suit.
-  if (view.declarations.at(-1)?.seat === view.seat) {
-    return view.hand.length >= FULL_HAND / 2 ? best.option : null;
-  }
-  return best.worth > worthOfWaiting(rules, view, cards) ? best.option : null;
+  const banker = view.banker === null ? BANKER / 2 : 0;
+  return best.levels + banker > levelsOfWaiting(dealt, view) ? best.option : null;
 }

@@ -95,7 +95,7 @@ function declare({ rules, view }: BotRequest): BotAnswer | null {
     ? choice.suit === null
       ? 'DECLARE_NO_TRUMP'
       : 'DECLARE_LENGTH'
-    : standing.seat === view.seat
+    : standing.seat === view.seat && standing.suit === choice.suit
       ? 'REINFORCE'
       : 'OVERTURN';
   return say({ kind: 'DECLARE', cards: choice.cards }, { code, group: choice.suit ?? 'TRUMP' });
