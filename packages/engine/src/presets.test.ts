@@ -23,6 +23,13 @@ describe('presets', () => {
     expect(completeRules(PRESETS.classic)).toEqual(PRESETS.classic);
   });
 
+  it('rules stored by the first version are made whole', () => {
+    const first = JSON.parse(
+      '{"jokers":"pair","partnerMayOverturn":true,"redeal":"off","tractorLadder":"full","throwAgainst":"everyone","throwBeatenBy":"suit","throwFailure":"smallestBeatenPart","tractorFollow":"longest","fill":"free","throwCompare":"keyPart","kittyMultiplier":"pairs","scoreSteps":"eightTiers","succession":"rotate","win":"defendAce","firstDrawer":"randomSeat","seatingDrawn":"counterClockwise"}',
+    );
+    expect(Object.keys(completeRules(first)).sort()).toEqual(Object.keys(RULE_OPTIONS).sort());
+  });
+
   it('every value of every preset is among the options offered', () => {
     for (const name of PRESET_NAMES) {
       for (const [option, value] of Object.entries(PRESETS[name])) {
