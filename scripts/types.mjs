@@ -8,6 +8,7 @@ import { root } from './setup.mjs';
 
 const projects = [
   'packages/engine/tsconfig.json',
+  'packages/engine/src/kernel/tsconfig.json',
   'packages/bots/tsconfig.json',
   'packages/bots/src/position/tsconfig.json',
   'packages/bots/src/policy/tsconfig.json',

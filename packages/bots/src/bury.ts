@@ -42,14 +42,14 @@ export interface Burial {
   readonly emptied: readonly number[];
 }
 
-function cardCosts({ layout }: Terms, hand: readonly Card[], w: BuryWeights): Map<Card, number> {
-  const laneOf = (card: Card) => layout.lanes[faceOf(card)] as number;
+function cardCosts({ order }: Terms, hand: readonly Card[], w: BuryWeights): Map<Card, number> {
+  const laneOf = (card: Card) => order.lanes[faceOf(card)] as number;
   const trumps = hand.filter((card) => laneOf(card) === TRUMP).length;
   const perPoint = w.point + w.pointByTrump * (trumps - 10);
   return new Map(
     hand.map((card) => {
       const lane = laneOf(card);
-      const index = layout.slots[faceOf(card)] as number;
+      const index = order.slots[faceOf(card)] as number;
       if (lane === TRUMP) return [card, w.trump + index];
       const top = 11 - index;
       const rank = top === 0 ? w.top : top === 1 ? w.second : top === 2 ? w.third : 0;
@@ -70,7 +70,7 @@ export function rankBurials(
   count: number,
   w: BuryWeights = BURY_WEIGHTS,
 ): Burial[] {
-  const { lanes } = terms.layout;
+  const { lanes } = terms.order;
   const costs = cardCosts(terms, hand, w);
   const costOf = (card: Card) => costs.get(card) ?? 0;
   const suits = [0, 1, 2, 3].map((g) => hand.filter((card) => lanes[faceOf(card)] === g));

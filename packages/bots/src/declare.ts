@@ -100,7 +100,7 @@ function sideLevels(hand: Lanes, trump: number, handSize: number, w: HandWeights
 
 /** Levels the whole hand should be worth to its team if this suit (null: none) is trump. */
 function handLevels({ rules, cards, level, handSize }: Dealt, suit: Suit | null): number {
-  const hand = lanesOf(termsFor(rules, { suit, level }).layout, cards);
+  const hand = lanesOf(termsFor(rules, { suit, level }).order, cards);
   const scale = handSize / Math.max(1, cards.length);
   const w = suit === null ? NO_TRUMP : WITH_TRUMP;
   const one = hand.one[TRUMP] ?? 0;

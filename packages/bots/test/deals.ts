@@ -4,9 +4,8 @@ import { TRUMP_LANE } from '@tuolaji/engine/kernel';
 import { type Dice, shuffled } from '@tuolaji/engine/test/arbitraries.ts';
 
 /** A deck in which neighbouring pairs often lie together, so that a hand gets tractors. */
-export function rollDeck(dice: Dice, { layout }: Terms): Card[] {
-  const place = (face: number): number =>
-    (layout.lanes[face] ?? 0) * 32 + (layout.slots[face] ?? 0);
+export function rollDeck(dice: Dice, { order }: Terms): Card[] {
+  const place = (face: number): number => (order.lanes[face] ?? 0) * 32 + (order.slots[face] ?? 0);
   const faces = Array.from({ length: FACES }, (_, face) => face).sort(
     (a, b) => place(a) - place(b),
   );
@@ -24,9 +23,9 @@ export function rollDeck(dice: Dice, { layout }: Terms): Card[] {
 }
 
 /** The hand's cards of one group, most often less some: single cards or whole pairs. */
-export function rollThrow(dice: Dice, { layout }: Terms, hand: readonly Card[]): Card[] {
-  const lane = layout.lanes[(hand[dice(hand.length)] ?? 0) >> 1];
-  const group = hand.filter((card) => layout.lanes[card >> 1] === lane);
+export function rollThrow(dice: Dice, { order }: Terms, hand: readonly Card[]): Card[] {
+  const lane = order.lanes[(hand[dice(hand.length)] ?? 0) >> 1];
+  const group = hand.filter((card) => order.lanes[card >> 1] === lane);
   const odds = 2 + dice(6);
   const dropped = group.filter(() => dice(odds) === 0);
   const pairs = dice(3) > 0;
@@ -40,13 +39,11 @@ export function rollThrow(dice: Dice, { layout }: Terms, hand: readonly Card[]):
 export function rollHands(dice: Dice, terms: Terms): [Card[], Card[]] {
   const deck = rollDeck(dice, terms);
   const led = rollThrow(dice, terms, deck.slice(0, 20 + dice(40)));
-  const lane = terms.layout.lanes[(led[0] ?? 0) >> 1];
-  const isLed = (card: Card): boolean => terms.layout.lanes[card >> 1] === lane;
+  const lane = terms.order.lanes[(led[0] ?? 0) >> 1];
+  const isLed = (card: Card): boolean => terms.order.lanes[card >> 1] === lane;
   const rest = deck.filter((card) => !led.includes(card));
   const own = rest.filter(isLed).slice(0, dice(4) === 0 ? 0 : dice(30));
-  const trumps = rest.filter(
-    (card) => !isLed(card) && terms.layout.lanes[card >> 1] === TRUMP_LANE,
-  );
+  const trumps = rest.filter((card) => !isLed(card) && terms.order.lanes[card >> 1] === TRUMP_LANE);
   const others = rest.filter((card) => !isLed(card) && !trumps.includes(card));
   const size = Math.max(led.length, own.length + dice(12));
   return [led, [...own, ...trumps.slice(dice(8)), ...others].slice(0, size)];

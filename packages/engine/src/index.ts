@@ -14,7 +14,7 @@ export {
   type Suit,
   type SuitGroup,
 } from './cards.ts';
-export { type Terms, termsFor } from './kernel/trumpOrder.ts';
+export { type Terms, termsFor } from './kernel/terms.ts';
 export { due, needsHouse, nextDue } from './match/clock.ts';
 export type { Actor, Command, CommandKind, HouseCommand } from './match/command.ts';
 export { decide } from './match/decide.ts';

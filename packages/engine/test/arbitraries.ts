@@ -2,7 +2,7 @@
 // A position is made from one seed, so that a million of them cost little and each can be named.
 import fc from 'fast-check';
 import { type Card, FACES, RANKS, type Rank, SUITS, type Trump } from '../src/cards.ts';
-import { groupOf, type Terms, termsFor } from '../src/kernel/trumpOrder.ts';
+import { groupOf, type Terms, termsFor } from '../src/kernel/terms.ts';
 import { PRESET_NAMES, PRESETS, type PresetName } from '../src/presets.ts';
 import type { Ruleset } from '../src/ruleset.ts';
 
@@ -48,7 +48,7 @@ function rollGroup(dice: Dice, terms: Terms): number[] {
   const group = dice(3) === 0 ? 'TRUMP' : groups[dice(groups.length)];
   return faces
     .filter((face) => groupOf(terms, face * 2) === group)
-    .sort((a, b) => (terms.layout.keys[a] ?? 0) - (terms.layout.keys[b] ?? 0));
+    .sort((a, b) => (terms.order.keys[a] ?? 0) - (terms.order.keys[b] ?? 0));
 }
 
 /** A stretch of neighbouring faces, so that pairs often touch. */

@@ -3,7 +3,7 @@
 
 import { toCards } from '../src/cardIds.ts';
 import type { Trump } from '../src/cards.ts';
-import { sortCards, termsFor } from '../src/kernel/trumpOrder.ts';
+import { sortCards, termsFor } from '../src/kernel/terms.ts';
 import type { MatchEvent } from '../src/match/event.ts';
 import { evolve } from '../src/match/evolve.ts';
 import { createMatch, type MatchState, roundOf } from '../src/match/state.ts';

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { type Card, faceOf } from '../src/cards.ts';
 import { lanesOf } from '../src/kernel/holding.ts';
 import { emptyDemand } from '../src/kernel/leadDemand.ts';
-import { owedProfileOf } from '../src/kernel/owed.ts';
-import { groupOf, ladderOf, TRUMP_ABOVE, TRUMP_LANE, termsFor } from '../src/kernel/trumpOrder.ts';
+import { readOwed } from '../src/kernel/owed.ts';
+import { emptyProfile } from '../src/kernel/profile.ts';
+import { groupOf, termsFor } from '../src/kernel/terms.ts';
+import { TRUMP_ABOVE, TRUMP_LANE } from '../src/kernel/trumpOrder.ts';
 import { strengthOf } from '../src/kernel/winner.ts';
 import { formatFaces } from '../src/notation.ts';
 import { PRESET_NAMES, PRESETS, type PresetName } from '../src/presets.ts';
@@ -111,7 +113,7 @@ function profilesAgree(dice: Dice, preset: PresetName): string | null {
     (face) => groupOf(terms, face * 2) === 'TRUMP',
   );
   const high = faces
-    .sort((a, b) => (terms.layout.keys[b] ?? 0) - (terms.layout.keys[a] ?? 0))
+    .sort((a, b) => (terms.order.keys[b] ?? 0) - (terms.order.keys[a] ?? 0))
     .slice(0, 12);
   const pairs = shuffled(dice, high).slice(0, 2 + dice(7));
   const tractors = Array.from({ length: 2 + dice(3) }, () => 2 + dice(1 + dice(3))).sort(
@@ -120,16 +122,12 @@ function profilesAgree(dice: Dice, preset: PresetName): string | null {
   const demand = { ...emptyDemand(), lane: TRUMP_LANE, runCount: tractors.length, pairs: dice(2) };
   demand.runs.set(tractors);
   const cards = pairs.flatMap((face) => [face * 2, face * 2 + 1]);
-  const { two } = lanesOf(terms.layout, cards);
-  const found = owedProfileOf(terms, demand, two[TRUMP_LANE] ?? 0);
+  const { two } = lanesOf(terms.order, cards);
+  const found = readOwed(terms, demand, two[TRUMP_LANE] ?? 0, emptyProfile());
   const wanted = oracleProfile(terms, cards, { tractors, pairs: demand.pairs });
   const keyTop = oracleKeyTop(terms, cards, { tractors, pairs: demand.pairs });
-  const top = strengthOf(
-    demand,
-    ladderOf(terms.layout, TRUMP_LANE),
-    two[TRUMP_LANE] ?? 0,
-    two[TRUMP_LANE] ?? 0,
-  );
+  const pairsHeld = two[TRUMP_LANE] ?? 0;
+  const top = strengthOf(terms, demand, TRUMP_LANE, { one: pairsHeld, two: pairsHeld });
   // The reference counts trump from 8 up, so that 20 is the off-suit level.
   if (top !== (keyTop === null ? -1 : keyTop - 8 + TRUMP_ABOVE))
     return `top of ${formatFaces(cards)} for ${tractors.join('+')}`;

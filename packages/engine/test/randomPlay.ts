@@ -3,7 +3,7 @@
 
 import { toIds } from '../src/cardIds.ts';
 import type { Card } from '../src/cards.ts';
-import { groupOf } from '../src/kernel/trumpOrder.ts';
+import { groupOf } from '../src/kernel/terms.ts';
 import { due, needsHouse, nextDue } from '../src/match/clock.ts';
 import type { Actor, Command, HouseCommand } from '../src/match/command.ts';
 import { decide } from '../src/match/decide.ts';

@@ -1,6 +1,6 @@
 // Cards and terms from text, so that tests read like the rule book.
 import type { Card, Rank, Suit } from '../src/cards.ts';
-import { type Terms, termsFor } from '../src/kernel/trumpOrder.ts';
+import { type Terms, termsFor } from '../src/kernel/terms.ts';
 import { formatFace, parseFaces, parseRank, parseSuit } from '../src/notation.ts';
 import { PRESETS, type PresetName } from '../src/presets.ts';
 import type { Ruleset } from '../src/ruleset.ts';

@@ -41,7 +41,7 @@ function rounds() {
       (n) => {
         for (let i = 0; i < n; i++) {
           rollRound(roller);
-          points += roller.sim.attackerPoints;
+          points += roller.table.attackerPoints;
         }
         played += n;
       },

@@ -136,7 +136,7 @@ function follow(both: BothTables): void {
   make(both, any);
 }
 
-/** Plays cards at both tables; the engine's is told what a fallen throw came to. */
+/** Plays cards at both tables; the engine's is told what a failed throw came to. */
 function make(both: BothTables, cards: readonly Card[]): void {
   const { position } = both;
   const { table } = position;
@@ -151,7 +151,7 @@ function make(both: BothTables, cards: readonly Card[]): void {
     played.two[lane] = table.play.two[lane] ?? 0;
   }
   const made = cardsIn(both, hand, played);
-  if (table.fell && both.plays.length === 0) both.found.count('fallen');
+  if (table.throwFailed && both.plays.length === 0) both.found.count('failed');
   both.hands[seat] = hand.filter((card) => !made.includes(card));
   both.plays.push(made);
 }
@@ -165,7 +165,7 @@ function checkHands(both: BothTables): void {
       told(both, `hand ${text(hand)}`),
     );
     const lie = hand.find((card) => {
-      const bit = 1 << (terms.layout.lanes[card >> 1] ?? 0);
+      const bit = 1 << (terms.order.lanes[card >> 1] ?? 0);
       const pair = hand.includes(card ^ 1) && ((position.unpaired[seat] ?? 0) & bit) !== 0;
       return pair || ((position.voids[seat] ?? 0) & bit) !== 0;
     });
@@ -252,7 +252,7 @@ describe.each(PRESET_NAMES)('what the bots offer the engine allows: %s', (preset
       played ??= playRounds(preset, players);
       expect(played.asked.get(law) ?? 0).toBeGreaterThan(ROUNDS - 1);
       expect(played.asked.get('long') ?? 0).toBeGreaterThan(100);
-      if (preset !== 'solo') expect(played.asked.get('fallen') ?? 0).toBeGreaterThan(10);
+      if (preset !== 'solo') expect(played.asked.get('failed') ?? 0).toBeGreaterThan(10);
       return played.faults.get(law) ?? [];
     };
     it.each([

@@ -3,9 +3,9 @@ import {
   addSlots,
   clearPlay,
   emptyLanes,
+  type FastTable,
   LANES,
   type Lanes,
-  type Sim,
 } from '@tuolaji/engine/kernel';
 
 const MOST_CANDIDATES = 96;
@@ -74,7 +74,11 @@ export function offerEachPair(candidates: Candidates, lane: number, mask: number
 }
 
 /** Sets candidate `c` as the play to be made on the table. */
-export function setCandidate({ lanes, ones, twos, rows }: Candidates, c: number, table: Sim): void {
+export function setCandidate(
+  { lanes, ones, twos, rows }: Candidates,
+  c: number,
+  table: FastTable,
+): void {
   const lane = lanes[c];
   clearPlay(table);
   if (lane !== MIXED) {

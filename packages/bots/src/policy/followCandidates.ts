@@ -4,8 +4,8 @@ import {
   bitCount,
   buildFollow,
   buildRuff,
+  type FastTable,
   LANES,
-  type Sim,
   SLOTS,
   TRUMP_ABOVE,
 } from '@tuolaji/engine/kernel';
@@ -25,11 +25,11 @@ import {
 } from './discards.ts';
 
 /** Whether the team may take the trick without the seat to move: a partner holds it, or has yet to play. */
-const mayBeOurs = ({ winner, turn, players, led }: Sim): boolean =>
+const mayBeOurs = ({ winner, turn, players, led }: FastTable): boolean =>
   allies(winner, turn) || players - led > 2;
 
 /** Whether points of the led lane may be worth giving: the trick may be ours, or high trumps are saved by it. */
-const mayGive = (table: Sim): boolean => mayBeOurs(table) || table.demand.lane === TRUMP;
+const mayGive = (table: FastTable): boolean => mayBeOurs(table) || table.demand.lane === TRUMP;
 
 /** Singles of a lane worth a look: low, low without points, cheapest winner, highest, each point card that may be won. */
 function offerSingles(context: PolicyContext, lane: number, one: number, two: number): void {

@@ -1,6 +1,6 @@
 // The score of a follow: the chance that the team takes the trick, the points in it, less what the cards cost.
 import type { Seat } from '@tuolaji/engine';
-import { bitCount, LANES, ladderOf, SLOTS, strengthOf, TRUMP_ABOVE } from '@tuolaji/engine/kernel';
+import { bitCount, LANES, SLOTS, strengthOf, TRUMP_ABOVE } from '@tuolaji/engine/kernel';
 import { lanePoints, TRUMP } from '../position/beats.ts';
 import { chanceUnbeatenBy } from '../position/odds.ts';
 import { allies, type Position } from '../position/position.ts';
@@ -8,11 +8,11 @@ import { writeLaneCost, writeMixedCost } from './candidateCost.ts';
 import { MIXED, ROW } from './candidates.ts';
 import type { PolicyContext } from './context.ts';
 
-/** Strength of a candidate out of one lane (see Sim.best); −1 when it cannot win. */
+/** Strength of a candidate out of one lane (see FastTable.best); −1 when it cannot win. */
 function lanePower({ table, beats }: Position, lane: number, one: number, two: number): number {
   const { demand } = table;
   if (lane !== demand.lane && lane !== TRUMP) return -1;
-  if (demand.size > 1) return strengthOf(demand, ladderOf(beats.layout, lane), one, two);
+  if (demand.size > 1) return strengthOf(beats.terms, demand, lane, { one, two });
   const top = beats.rung[lane * SLOTS + 31 - Math.clz32(one)];
   return lane === TRUMP ? top + TRUMP_ABOVE : top;
 }

@@ -6,11 +6,11 @@ import {
   fillLanes,
   LANES,
   type Lanes,
-  type Layout,
   ladderOf,
   lowBit,
   SLOTS,
   TRUMP_LANE,
+  type TrumpOrder,
 } from '@tuolaji/engine/kernel';
 
 export const TRUMP = TRUMP_LANE;
@@ -19,7 +19,7 @@ const GROUP_NAMES: readonly SuitGroup[] = [...SUITS, 'TRUMP'];
 /** The tables of one trump. A slot's place is lane × SLOTS + slot. */
 export interface Beats {
   readonly terms: Terms;
-  readonly layout: Layout;
+  readonly layout: TrumpOrder;
   /** All slots of a lane. */
   readonly full: Int32Array;
   /** Slots strictly stronger than this one. */
@@ -59,7 +59,7 @@ function fillLane(beats: Beats, lane: number): void {
 }
 
 function build(terms: Terms): Beats {
-  const { layout } = terms;
+  const { order: layout } = terms;
   const beats: Beats = {
     terms,
     layout,

@@ -20,8 +20,6 @@ import {
   type Holding,
   LANES,
   type Lanes,
-  ladderOf,
-  pairSet,
 } from '@tuolaji/engine/kernel';
 import { beatsFor, highest, setCards } from './beats.ts';
 import { handOf, makePlay, newPosition, type Position, SEATS, setPlay } from './position.ts';
@@ -69,8 +67,7 @@ interface Recall {
 
 /** Whether every led tractor was answered by a run as long. */
 function isAnswered({ position }: Recall, { lane, demand, paid }: RunFact): boolean {
-  const ladder = ladderOf(position.beats.layout, lane);
-  return covers({ ...demand, pairs: 0 }, ladder, pairSet(ladder, paid.two));
+  return covers(position.beats.terms, { ...demand, pairs: 0 }, lane, paid.two);
 }
 
 /** A follow that the rules filled (FOLLOW-4) took the lowest singles: nothing below them is left. */

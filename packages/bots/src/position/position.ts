@@ -4,22 +4,22 @@ import {
   addSlots,
   bitCount,
   clearPlay,
-  createSim,
+  copyFastTable,
+  createFastTable,
   emptyLanes,
+  type FastTable,
   LANES,
   type Lanes,
   playFollow,
   playLead,
-  resetSim,
-  type Sim,
-  saveSim,
+  resetFastTable,
 } from '@tuolaji/engine/kernel';
 import { type Beats, pointsOfLanes } from './beats.ts';
 
 /** A round in play; the policy reads only its own seat's hand and what is public. */
 export interface Position {
   beats: Beats;
-  readonly table: Sim;
+  readonly table: FastTable;
   /** Cards played and seen by all. */
   readonly gone: Lanes;
   /** The kitty: filled for the banker's own use, or by a world. */
@@ -38,8 +38,8 @@ export function newPosition(
   beats: Beats,
   { players, banker, left }: { players: Players; banker: Seat; left: number },
 ): Position {
-  const table = createSim(players, beats.terms);
-  resetSim(table, beats.terms, banker);
+  const table = createFastTable(players, beats.terms);
+  resetFastTable(table, beats.terms, banker);
   table.left = left;
   return {
     beats,
@@ -60,7 +60,7 @@ export function copyLanes(from: Lanes, to: Lanes): void {
 /** Copies a round onto one of the same number of seats. */
 export function copyPosition(from: Position, to: Position): void {
   to.beats = from.beats;
-  saveSim(from.table, to.table);
+  copyFastTable(from.table, to.table);
   copyLanes(from.gone, to.gone);
   copyLanes(from.kitty, to.kitty);
   to.voids.set(from.voids);

@@ -6,29 +6,30 @@ import { checkFollow } from '../rules/follow.ts';
 import { kittyMultiplier } from '../rules/kitty.ts';
 import { checkLead, judgeThrow, NOTHING_SEEN } from '../rules/lead.ts';
 import { trickWinner } from '../rules/trick.ts';
-import { buildFollow, buildRuff, type Dice, roll, rollFollow, type Taste } from './fastFollow.ts';
-import { emptyLeadList, listLeads, rollLead, takeLead } from './fastLead.ts';
+import { type Dice, roll, type Taste } from './choice.ts';
+import { buildFollow, buildRuff, rollFollow } from './fastFollow.ts';
+import { rollLead } from './fastLead.ts';
 import {
   addSlots,
   clearPlay,
-  createSim,
+  copyFastTable,
+  createFastTable,
+  type FastTable,
   giveCard,
   playFollow,
   playLead,
-  resetSim,
-  type Sim,
-  saveSim,
+  resetFastTable,
 } from './fastTable.ts';
 import { type Lanes, lanesOf } from './holding.ts';
 import { createRoundRoller, rollRound } from './randomRound.ts';
 import { faceAt, LANES, SLOTS } from './trumpOrder.ts';
 
 /** Masks as cards: the first deck's copy of a face held once. */
-function cardsOf(sim: Sim, lanes: Lanes): Card[] {
+function cardsOf(table: FastTable, lanes: Lanes): Card[] {
   const cards: Card[] = [];
   for (let lane = 0; lane < LANES; lane++) {
     for (let slot = 0; slot < SLOTS; slot++) {
-      const face = faceAt(sim.terms.layout, lane, slot);
+      const face = faceAt(table.terms.order, lane, slot);
       if (((lanes.one[lane] ?? 0) >> slot) & 1) cards.push(face * 2);
       if (((lanes.two[lane] ?? 0) >> slot) & 1) cards.push(face * 2 + 1);
     }
@@ -37,9 +38,9 @@ function cardsOf(sim: Sim, lanes: Lanes): Card[] {
 }
 
 /** The play as masks, without what earlier plays left in unused lanes. */
-function played(sim: Sim): Lanes {
-  const used = (mask: number, lane: number): number => ((sim.playLanes >> lane) & 1 ? mask : 0);
-  return { one: sim.play.one.map(used), two: sim.play.two.map(used) };
+function played(table: FastTable): Lanes {
+  const used = (mask: number, lane: number): number => ((table.playLanes >> lane) & 1 ? mask : 0);
+  return { one: table.play.one.map(used), two: table.play.two.map(used) };
 }
 
 /** The copies of `held` that these cards are; the fast table knows faces only. */
@@ -52,13 +53,13 @@ const matched = (held: readonly Card[], cards: readonly Card[]): Card[] => {
   return taken;
 };
 
-function dealRandomly(sim: Sim, dice: Dice, size: number): void {
+function dealRandomly(table: FastTable, dice: Dice, size: number): void {
   const deck = Array.from({ length: 108 }, (_, card) => card);
-  for (let i = 0; i < sim.players * size; i++) {
+  for (let i = 0; i < table.players * size; i++) {
     const [card = 0] = deck.splice(roll(dice, deck.length), 1);
-    giveCard(sim, i % sim.players, card >> 1);
+    giveCard(table, i % table.players, card >> 1);
   }
-  sim.left = size;
+  table.left = size;
 }
 
 interface Seen {
@@ -67,28 +68,28 @@ interface Seen {
 }
 
 /** Plays one trick at random and asks the public rules about every step. */
-function playTrick(sim: Sim, dice: Dice): Seen {
-  const { terms } = sim;
-  const hands = sim.hands.map((hand) => cardsOf(sim, hand));
-  const leader = sim.turn;
-  rollLead(sim, dice);
-  const tried = matched(hands[leader] ?? [], cardsOf(sim, played(sim)));
+function playTrick(table: FastTable, dice: Dice): Seen {
+  const { terms } = table;
+  const hands = table.hands.map((hand) => cardsOf(table, hand));
+  const leader = table.turn;
+  rollLead(table, dice);
+  const tried = matched(hands[leader] ?? [], cardsOf(table, played(table)));
   expect(checkLead(terms, hands[leader] ?? [], tried, NOTHING_SEEN).ok).toBe(true);
   const verdict = judgeThrow(terms, { leader, cards: tried, hands });
-  playLead(sim);
-  expect(sim.fell).toBe(!verdict.stands);
-  const lead = matched(hands[leader] ?? [], cardsOf(sim, played(sim)));
+  playLead(table);
+  expect(table.throwFailed).toBe(!verdict.stands);
+  const lead = matched(hands[leader] ?? [], cardsOf(table, played(table)));
   expect(text(lead)).toBe(text(verdict.stands ? tried : verdict.forced.cards));
   const plays = [lead];
-  while (sim.led > 0) {
-    const hand = cardsOf(sim, sim.hands[sim.turn] as Lanes);
-    rollFollow(sim, dice);
-    const play = matched(hand, cardsOf(sim, played(sim)));
+  while (table.led > 0) {
+    const hand = cardsOf(table, table.hands[table.turn] as Lanes);
+    rollFollow(table, dice);
+    const play = matched(hand, cardsOf(table, played(table)));
     expect(checkFollow(terms, lead, hand, play)).toBeNull();
     plays.push(play);
-    playFollow(sim);
+    playFollow(table);
   }
-  expect(sim.winner).toBe((leader + trickWinner(terms, plays)) % sim.players);
+  expect(table.winner).toBe((leader + trickWinner(terms, plays)) % table.players);
   return { hands, plays };
 }
 
@@ -97,28 +98,28 @@ describe.each(PRESET_NAMES)('the fast table agrees with the public rules: %s', (
     '[TRICK-1] every lead, throw, follow, winner and point, %i players',
     (players) => {
       const dice = { state: 4711 };
-      const sim = createSim(players, at(preset, 'S 2'));
+      const table = createFastTable(players, at(preset, 'S 2'));
       const trumps = ['S 2', 'H 7', '- 10', 'D A', 'C K', '- A'];
       for (let n = 0; n < 60; n++) {
-        resetSim(sim, at(preset, trumps[n % trumps.length] ?? 'S 2'), n % players);
-        dealRandomly(sim, dice, 12);
-        const dealt = pointsIn(sim.hands.flatMap((hand) => cardsOf(sim, hand)));
+        resetFastTable(table, at(preset, trumps[n % trumps.length] ?? 'S 2'), n % players);
+        dealRandomly(table, dice, 12);
+        const dealt = pointsIn(table.hands.flatMap((hand) => cardsOf(table, hand)));
         let played = 0;
         let attackers = 0;
-        while (sim.left > 0) {
-          const leader = sim.turn;
-          const { plays } = playTrick(sim, dice);
-          const taken = ((sim.winner ^ sim.banker) & 1) === 1;
+        while (table.left > 0) {
+          const leader = table.turn;
+          const { plays } = playTrick(table, dice);
+          const taken = ((table.winner ^ table.banker) & 1) === 1;
           played += pointsIn(plays.flat());
           if (taken) attackers += pointsIn(plays.flat());
-          expect(sim.attackerPoints).toBe(attackers);
+          expect(table.attackerPoints).toBe(attackers);
           const [lead = []] = plays;
-          const winning = plays[(sim.winner - leader + sim.players) % sim.players] ?? lead;
+          const winning = plays[(table.winner - leader + table.players) % table.players] ?? lead;
           const multiplier =
-            taken && sim.left === 0 ? kittyMultiplier(sim.terms, lead, winning) : 0;
-          expect(sim.captured).toBe(multiplier);
+            taken && table.left === 0 ? kittyMultiplier(table.terms, lead, winning) : 0;
+          expect(table.captured).toBe(multiplier);
         }
-        for (const hand of sim.hands) expect(cardsOf(sim, hand)).toEqual([]);
+        for (const hand of table.hands) expect(cardsOf(table, hand)).toEqual([]);
         expect(played).toBe(dealt);
       }
     },
@@ -134,7 +135,7 @@ describe('the fast table', () => {
       const roller = createRoundRoller(PRESETS[preset], 4, 99);
       for (let n = 0; n < 300; n++) {
         rollRound(roller);
-        const { attackerPoints, captured, hands } = roller.sim;
+        const { attackerPoints, captured, hands } = roller.table;
         const tricks = attackerPoints - roller.kittyPoints * captured;
         expect(tricks % 5).toBe(0);
         expect(tricks).toBeLessThanOrEqual(200 - roller.kittyPoints);
@@ -145,25 +146,25 @@ describe('the fast table', () => {
 
   it('[FOLLOW-3] a follow built by taste is legal and takes the cards that go first', () => {
     const where = at('standard', 'S 2');
-    const sim = createSim(4, where);
+    const table = createFastTable(4, where);
     const follow = (lead: string, hand: string, taste: Taste = LOWEST): string => {
-      resetSim(sim, where, 0);
-      for (const card of c(lead)) giveCard(sim, 0, card >> 1);
-      for (const card of c(hand)) giveCard(sim, 1, card >> 1);
-      const led = lanesOf(where.layout, c(lead));
-      clearPlay(sim);
+      resetFastTable(table, where, 0);
+      for (const card of c(lead)) giveCard(table, 0, card >> 1);
+      for (const card of c(hand)) giveCard(table, 1, card >> 1);
+      const led = lanesOf(where.order, c(lead));
+      clearPlay(table);
       led.one.forEach((one, lane) => {
-        if (one !== 0) addSlots(sim, lane, one, led.two[lane] ?? 0);
+        if (one !== 0) addSlots(table, lane, one, led.two[lane] ?? 0);
       });
-      playLead(sim);
-      buildFollow(sim, taste);
-      return text(cardsOf(sim, played(sim)));
+      playLead(table);
+      buildFollow(table, taste);
+      return text(cardsOf(table, played(table)));
     };
     expect(follow('H9', 'H7 H3 D3')).toBe('H3');
     expect(follow('H9 H9', 'H3 H5 H5 H7 H7')).toBe('H5 H5');
     expect(follow('H9 H9 H10 H10', 'H3 H3 H5 H5 H6 H6 HA HA')).toBe('H5 H5 H6 H6');
     expect(follow('H9 H10', 'H3 H4 H4 S3')).toBe('H3 H4');
-    const tens = { ...LOWEST, first: lanesOf(where.layout, c('H10 HK')).one[1] ?? 0 };
+    const tens = { ...LOWEST, first: lanesOf(where.order, c('H10 HK')).one[1] ?? 0 };
     expect(follow('H9', 'H3 H7 HK', tens)).toBe('HK');
     expect(follow('H9 H9', 'H3 H3 H10 HK HA', tens)).toBe('H3 H3');
     expect(follow('H6 H6 H7 H7', 'H3 H3 H4 H4 H9 H9 H10 H10', tens)).toBe('H9 H9 H10 H10');
@@ -175,17 +176,17 @@ describe('the fast table', () => {
 
   it('[TRICK-1] a ruff built by taste covers the lead with low trumps, or is none', () => {
     const where = at('standard', 'S 2');
-    const sim = createSim(4, where);
+    const table = createFastTable(4, where);
     const ruff = (lead: string, hand: string): string | null => {
-      resetSim(sim, where, 0);
-      clearPlay(sim);
-      const led = lanesOf(where.layout, c(lead));
+      resetFastTable(table, where, 0);
+      clearPlay(table);
+      const led = lanesOf(where.order, c(lead));
       led.one.forEach((one, lane) => {
-        if (one !== 0) addSlots(sim, lane, one, led.two[lane] ?? 0);
+        if (one !== 0) addSlots(table, lane, one, led.two[lane] ?? 0);
       });
-      playLead(sim);
-      for (const card of c(hand)) giveCard(sim, 1, card >> 1);
-      return buildRuff(sim, LOWEST) ? text(cardsOf(sim, played(sim))) : null;
+      playLead(table);
+      for (const card of c(hand)) giveCard(table, 1, card >> 1);
+      return buildRuff(table, LOWEST) ? text(cardsOf(table, played(table))) : null;
     };
     expect(ruff('H9', 'S7 S3 BJ')).toBe('S3');
     expect(ruff('H9 H9', 'S3 S5 S7')).toBeNull();
@@ -203,62 +204,47 @@ describe('the fast table', () => {
   ] as const)('[TRICK-2] a thrown lead is won as throwCompare says: %s', (throwCompare, winner) => {
     const where = at('standard', 'S 2', { throwCompare });
     const plays = ['HA HA HK', 'S8 S8 SA', 'S9 S9 S4', 'C3 C4 C5'].map(c);
-    const sim = createSim(4, where);
-    resetSim(sim, where, 0);
-    sim.left = 3;
+    const table = createFastTable(4, where);
+    resetFastTable(table, where, 0);
+    table.left = 3;
     plays.forEach((cards, seat) => {
-      for (const card of cards) giveCard(sim, seat, card >> 1);
+      for (const card of cards) giveCard(table, seat, card >> 1);
     });
     for (const cards of plays) {
-      const { one, two } = lanesOf(where.layout, cards);
-      clearPlay(sim);
+      const { one, two } = lanesOf(where.order, cards);
+      clearPlay(table);
       one.forEach((mask, lane) => {
-        if (mask !== 0) addSlots(sim, lane, mask, two[lane] ?? 0);
+        if (mask !== 0) addSlots(table, lane, mask, two[lane] ?? 0);
       });
-      if (sim.led === 0) playLead(sim);
-      else playFollow(sim);
+      if (table.led === 0) playLead(table);
+      else playFollow(table);
     }
-    expect(sim.winner).toBe(winner);
+    expect(table.winner).toBe(winner);
     expect(trickWinner(where, plays)).toBe(winner);
-  });
-
-  it('[LEAD-1] parts are listed once each', () => {
-    const where = at('standard', 'S 2');
-    const sim = createSim(4, where);
-    resetSim(sim, where, 0);
-    for (const card of c('H3 H3 H4 H4 H5 H5 D9')) giveCard(sim, 0, card >> 1);
-    const list = emptyLeadList();
-    listLeads(sim, list);
-    const parts = Array.from({ length: list.count }, (_, i) => {
-      takeLead(sim, list, i);
-      return text(cardsOf(sim, played(sim)));
-    });
-    expect(parts.length).toBe(4 + 3 + 3);
-    expect(new Set(parts).size).toBe(parts.length);
   });
 
   it('a saved position plays on as the original does', () => {
     const where = at('standard', 'S 2');
-    const sim = createSim(4, where);
-    const copy = createSim(4, where);
+    const table = createFastTable(4, where);
+    const copy = createFastTable(4, where);
     const dice = { state: 5 };
-    dealRandomly(sim, dice, 12);
-    rollLead(sim, dice);
-    playLead(sim);
-    saveSim(sim, copy);
-    const end = (table: Sim): number[] => {
-      const own = { state: 77 };
-      while (table.left > 0) {
-        if (table.led === 0) {
-          rollLead(table, own);
-          playLead(table);
+    dealRandomly(table, dice, 12);
+    rollLead(table, dice);
+    playLead(table);
+    copyFastTable(table, copy);
+    const end = (own: FastTable): number[] => {
+      const dice = { state: 77 };
+      while (own.left > 0) {
+        if (own.led === 0) {
+          rollLead(own, dice);
+          playLead(own);
         } else {
-          rollFollow(table, own);
-          playFollow(table);
+          rollFollow(own, dice);
+          playFollow(own);
         }
       }
-      return [table.attackerPoints, table.winner, table.captured];
+      return [own.attackerPoints, own.winner, own.captured];
     };
-    expect(end(sim)).toEqual(end(copy));
+    expect(end(table)).toEqual(end(copy));
   });
 });

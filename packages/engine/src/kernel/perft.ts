@@ -6,7 +6,7 @@ import { follows } from '../rules/follow.ts';
 import { type FinishedTrick, groupsShownVoid, judgeThrow, leads } from '../rules/lead.ts';
 import { trickWinner } from '../rules/trick.ts';
 import type { Seat } from '../seats.ts';
-import { type Terms, termsFor } from './trumpOrder.ts';
+import { type Terms, termsFor } from './terms.ts';
 
 /** Cards in hand, seat 0 to lead, with the counts it should have at depth 1, 2, 3 …. */
 export interface PerftPosition {
@@ -40,7 +40,7 @@ function after(table: Table, seat: Seat, cards: readonly Card[]): Table {
   return { terms, hands, tricks: [...table.tricks, { leader, plays }], leader: winner, plays: [] };
 }
 
-/** Every different next table. A throw that fails leads to the same table as its forced part played alone, but counts. */
+/** Every different next table. A throw that fails leads to the same table as the part led instead played alone, but counts. */
 function* next(table: Table): Generator<Table> {
   const { terms, hands, leader, plays, tricks } = table;
   const seat = (leader + plays.length) % hands.length;

@@ -15,15 +15,23 @@ import { checkDeclaration, type Shown, worthOf } from '../rules/declare.ts';
 import { type RoundScore, scoreRound } from '../rules/score.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { HAND_SIZE, KITTY_SIZE, type Players, type Seat } from '../seats.ts';
-import { type Dice, roll, rollFollow } from './fastFollow.ts';
+import { type Dice, roll } from './choice.ts';
+import { rollFollow } from './fastFollow.ts';
 import { rollLead } from './fastLead.ts';
-import { createSim, giveCard, playFollow, playLead, resetSim, type Sim } from './fastTable.ts';
-import { type Terms, termsFor } from './trumpOrder.ts';
+import {
+  createFastTable,
+  type FastTable,
+  giveCard,
+  playFollow,
+  playLead,
+  resetFastTable,
+} from './fastTable.ts';
+import { type Terms, termsFor } from './terms.ts';
 
 /** A table that plays random rounds one after another, with what the last one came to. */
 export interface RoundRoller {
   readonly rules: Ruleset;
-  readonly sim: Sim;
+  readonly table: FastTable;
   readonly dice: Dice;
   readonly deck: Uint8Array;
   /** Who was last dealt each face, seat + 1. */
@@ -42,13 +50,13 @@ export function createRoundRoller(rules: Ruleset, players: Players, seed: number
   const suits: readonly (Suit | null)[] = [...SUITS, null];
   const terms = RANKS.flatMap((level) => suits.map((suit) => termsFor(rules, { suit, level })));
   const deck = Uint8Array.from({ length: CARDS }, (_, card) => card);
-  const sim = createSim(players, terms[0] as Terms);
+  const table = createFastTable(players, terms[0]);
   const dice = { state: seed | 0 || 1 };
   const owners = new Uint8Array(FACES);
   const worths = worthsOf(rules);
   return {
     rules,
-    sim,
+    table,
     dice,
     deck,
     owners,
@@ -70,33 +78,32 @@ function shuffle({ deck, dice }: RoundRoller): void {
     x ^= x >>> 17;
     x ^= x << 5;
     const j = ((x >>> 16) * (i + 1)) >>> 16;
-    const kept = deck[i] as number;
-    deck[i] = deck[j] as number;
+    const kept = deck[i];
+    deck[i] = deck[j];
     deck[j] = kept;
   }
   dice.state = x;
 }
 
-/** Plays out declarations while the deal runs: whoever may declare does so half of the time. */
+/** Plays out declarations while the deal runs: a seat that may declare does so half of the time. */
 function declareTrump(roller: RoundRoller): Shown | null {
-  const { deck, dice, sim, rules, level, owners, worths } = roller;
-  const { players } = sim;
+  const { deck, dice, table, rules, level, owners, worths } = roller;
+  const { players } = table;
   const rank = RANKS.indexOf(level);
   owners.fill(0);
   let standing: Shown | null = null;
   let strength = 0;
   const dealt = HAND_SIZE[players] * players;
   for (let i = 0; i < dealt; i++) {
-    const face = (deck[i] as number) >> 1;
+    const face = deck[i] >> 1;
     if (face < LITTLE_JOKER && face % 13 !== rank) continue;
     const seat = i % players;
     const paired = owners[face] === seat + 1;
     owners[face] = seat + 1;
-    const worth = worths[
-      (face < LITTLE_JOKER ? 0 : face - LITTLE_JOKER + 1) * 2 + (paired ? 1 : 0)
-    ] as number;
+    const worth =
+      worths[(face < LITTLE_JOKER ? 0 : face - LITTLE_JOKER + 1) * 2 + (paired ? 1 : 0)];
     if (worth <= strength || roll(dice, 2) === 0) continue;
-    const cards = paired ? [face * 2, face * 2 + 1] : [deck[i] as number];
+    const cards = paired ? [face * 2, face * 2 + 1] : [deck[i]];
     if (!checkDeclaration({ rules, level, standing, seat, cards }).ok) continue;
     standing = { seat, cards };
     strength = worth;
@@ -113,26 +120,26 @@ const worthsOf = (rules: Ruleset): Uint8Array =>
     }),
   );
 
-function suitFrom({ deck, sim }: RoundRoller, standing: Shown | null): Suit | null {
+function suitFrom({ deck, table }: RoundRoller, standing: Shown | null): Suit | null {
   const shown = standing?.cards[0];
   if (shown !== undefined) return suitOf(shown >> 1);
-  for (let i = CARDS - KITTY_SIZE[sim.players]; i < CARDS; i++) {
-    const suit = suitOf((deck[i] as number) >> 1);
+  for (let i = CARDS - KITTY_SIZE[table.players]; i < CARDS; i++) {
+    const suit = suitOf(deck[i] >> 1);
     if (suit !== null) return suit;
   }
   return null;
 }
 
 /** Gives a seat its cards of the deck. */
-function dealSeat({ deck, sim }: RoundRoller, seat: Seat, dealt: number): void {
-  const { players } = sim;
-  for (let i = seat; i < dealt; i += players) giveCard(sim, seat, (deck[i] as number) >> 1);
+function dealSeat({ deck, table }: RoundRoller, seat: Seat, dealt: number): void {
+  const { players } = table;
+  for (let i = seat; i < dealt; i += players) giveCard(table, seat, deck[i] >> 1);
 }
 
 /** Deals the deck; the banker takes the kitty in and buries as many cards, any cards. */
 function dealHands(roller: RoundRoller, banker: Seat): void {
-  const { deck, dice, sim } = roller;
-  const { players } = sim;
+  const { deck, dice, table } = roller;
+  const { players } = table;
   const dealt = HAND_SIZE[players] * players;
   for (let seat = 0; seat < players; seat++) if (seat !== banker) dealSeat(roller, seat, dealt);
   // Each place of the kitty is exchanged with a random card of the banker's; what lies there then is buried.
@@ -141,47 +148,47 @@ function dealHands(roller: RoundRoller, banker: Seat): void {
   for (let k = dealt; k < CARDS; k++) {
     const pick = roll(dice, own + CARDS - k);
     const at = pick < own ? pick * players + banker : k + pick - own;
-    const kept = deck[at] as number;
-    deck[at] = deck[k] as number;
+    const kept = deck[at];
+    deck[at] = deck[k];
     deck[k] = kept;
     roller.kittyPoints += pointsOf(kept >> 1);
   }
   dealSeat(roller, banker, dealt);
-  sim.left = own;
+  table.left = own;
 }
 
 function playTricks(roller: RoundRoller): void {
-  const { sim, dice } = roller;
-  while (sim.left > 0) {
-    if (rollLead(sim, dice)) roller.throws++;
-    playLead(sim);
+  const { table, dice } = roller;
+  while (table.left > 0) {
+    if (rollLead(table, dice)) roller.throws++;
+    playLead(table);
     roller.tricks++;
-    if (sim.fell) roller.failedThrows++;
-    for (let i = 1; i < sim.players; i++) {
-      rollFollow(sim, dice);
-      playFollow(sim);
+    if (table.throwFailed) roller.failedThrows++;
+    for (let i = 1; i < table.players; i++) {
+      rollFollow(table, dice);
+      playFollow(table);
     }
   }
 }
 
 /** Plays one whole round at a random level and scores it; `attackerPoints` holds the kitty's bonus too. */
 export function rollRound(roller: RoundRoller): RoundScore {
-  const { sim, dice, rules, terms } = roller;
+  const { table, dice, rules, terms } = roller;
   const rank = roll(dice, RANKS.length);
-  roller.level = RANKS[rank] as Rank;
+  roller.level = RANKS[rank];
   shuffle(roller);
   const standing = declareTrump(roller);
   const suit = suitFrom(roller, standing);
   const banker = standing?.seat ?? 0;
-  resetSim(sim, terms[rank * 5 + (suit === null ? 4 : SUITS.indexOf(suit))] as Terms, banker);
+  resetFastTable(table, terms[rank * 5 + (suit === null ? 4 : SUITS.indexOf(suit))], banker);
   dealHands(roller, banker);
   playTricks(roller);
-  sim.attackerPoints += roller.kittyPoints * sim.captured;
+  table.attackerPoints += roller.kittyPoints * table.captured;
   return scoreRound(rules, {
-    players: sim.players,
-    attackerPoints: sim.attackerPoints,
+    players: table.players,
+    attackerPoints: table.attackerPoints,
     levels: [roller.level, roller.level],
     banker,
-    lastTrickWinner: sim.winner,
+    lastTrickWinner: table.winner,
   });
 }

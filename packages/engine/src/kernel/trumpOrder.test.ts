@@ -4,14 +4,15 @@ import { cards, terms } from '../../test/arbitraries.ts';
 import { at, c } from '../../test/text.ts';
 import { FACES } from '../cards.ts';
 import { formatFaces } from '../notation.ts';
-import { cardKey, faceAt, groupOf, laneOf, slotOf, sortCards, termsFor } from './trumpOrder.ts';
+import { cardKey, groupOf, sortCards, termsFor } from './terms.ts';
+import { faceAt, laneOf, slotOf } from './trumpOrder.ts';
 
 const key = (where: ReturnType<typeof at>, card: string): number =>
   cardKey(where, c(card)[0] ?? -1);
 const group = (where: ReturnType<typeof at>, card: string): string =>
   groupOf(where, c(card)[0] ?? -1);
 
-describe('layout', () => {
+describe('trump order', () => {
   it('[ORDER-1] jokers, level cards and the trump suit are TRUMP', () => {
     const where = at('standard', 'S 7');
     for (const card of ['BJ', 'LJ', 'S7', 'H7', 'D7', 'C7', 'S2', 'SA'])
@@ -37,9 +38,9 @@ describe('layout', () => {
 
   it('[ORDER-1] every face has a slot of its own in its lane, at all trumps and levels', () => {
     fc.assert(
-      fc.property(terms(), ({ layout }) => {
+      fc.property(terms(), ({ order }) => {
         for (let face = 0; face < FACES; face++) {
-          expect(faceAt(layout, laneOf(layout, face), slotOf(layout, face))).toBe(face);
+          expect(faceAt(order, laneOf(order, face), slotOf(order, face))).toBe(face);
         }
       }),
     );

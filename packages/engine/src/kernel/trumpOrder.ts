@@ -11,17 +11,13 @@
 //   no-trump  12–15 level cards, 16 LJ, 17 BJ          13, 14, 15
 import {
   BIG_JOKER,
-  type Card,
-  deckOf,
   FACES,
   type Face,
-  faceOf,
   LITTLE_JOKER,
   pointsOf,
   RANKS,
   rankOf,
   SUITS,
-  type Suit,
   type SuitGroup,
   suitOf,
   type Trump,
@@ -57,8 +53,8 @@ export interface Ladder {
   readonly above: number;
 }
 
-/** Where every face stands in a round. */
-export interface Layout {
+/** Where every face stands in a round: per face its lane, slot and key, and per lane its ladder. */
+export interface TrumpOrder {
   readonly lanes: Uint8Array;
   readonly slots: Uint8Array;
   /** Face at lane × SLOTS + slot, 255 where there is none. */
@@ -70,11 +66,10 @@ export interface Layout {
   readonly tens: Int32Array;
 }
 
-/** The rules, trump and layout of one round: what every question about cards needs. */
-export interface Terms {
+/** The rules of a round and the order of its cards. */
+export interface OrderedRules {
   readonly rules: Ruleset;
-  readonly trump: Trump;
-  readonly layout: Layout;
+  readonly order: TrumpOrder;
 }
 
 const OFF_LEVEL_RUNG = 12;
@@ -89,7 +84,8 @@ const rungTable = (low: number, shared: number): Uint8Array =>
     return slot >= 16 || shared === OFF_LEVEL_RUNG ? Math.max(slot - 2, shared) : shared;
   });
 
-const SIDE_LADDER: Ladder = {
+/** The ladder of every side suit. */
+export const SIDE_LADDER: Ladder = {
   low: 0xfff,
   equal: 0,
   shared: 0,
@@ -154,7 +150,7 @@ function keyOf(face: Face, { suit, level }: Trump): number {
   return suitOf(face) === suit ? 700 + rank : rank;
 }
 
-function layOut(kind: Ruleset['tractorLadder'], trump: Trump): Layout {
+function orderOf(kind: Ruleset['tractorLadder'], trump: Trump): TrumpOrder {
   const lanes = new Uint8Array(FACES);
   const slots = new Uint8Array(FACES);
   const faces = new Uint8Array(LANES * SLOTS).fill(255);
@@ -172,100 +168,29 @@ function layOut(kind: Ruleset['tractorLadder'], trump: Trump): Layout {
     const points = pointsOf(face);
     if (points > 0) {
       const table = points === 5 ? fives : tens;
-      table[lane] = (table[lane] ?? 0) | (1 << slot);
+      table[lane] |= 1 << slot;
     }
   }
   const ladders = [SIDE_LADDER, SIDE_LADDER, SIDE_LADDER, SIDE_LADDER, trumpLadder(kind, trump)];
   return { lanes, slots, faces, keys, ladders, fives, tens };
 }
 
-const layouts = new Map<string, Layout>();
-const termsByRules = new WeakMap<Ruleset, Map<string, Terms>>();
+const orders = new Map<string, TrumpOrder>();
 
-function layoutFor(kind: Ruleset['tractorLadder'], trump: Trump): Layout {
+/** The order of a trump on these ladders; made once. */
+export function trumpOrderFor(kind: Ruleset['tractorLadder'], trump: Trump): TrumpOrder {
   const name = `${kind} ${trump.suit} ${trump.level}`;
-  let layout = layouts.get(name);
-  if (layout === undefined) {
-    layout = layOut(kind, trump);
-    layouts.set(name, layout);
-  }
-  return layout;
+  const known = orders.get(name);
+  if (known !== undefined) return known;
+  const order = orderOf(kind, trump);
+  orders.set(name, order);
+  return order;
 }
 
-/** The terms of a round; made once for each rules value and trump. */
-export function termsFor(rules: Ruleset, trump: Trump): Terms {
-  let byTrump = termsByRules.get(rules);
-  if (byTrump === undefined) {
-    byTrump = new Map();
-    termsByRules.set(rules, byTrump);
-  }
-  const name = `${trump.suit} ${trump.level}`;
-  let terms = byTrump.get(name);
-  if (terms === undefined) {
-    terms = {
-      rules,
-      trump: { suit: trump.suit, level: trump.level },
-      layout: layoutFor(rules.tractorLadder, trump),
-    };
-    byTrump.set(name, terms);
-  }
-  return terms;
-}
-
-/** The suit group of a card (ORDER-1). */
-export const groupOf = (terms: Terms, card: Card): SuitGroup =>
-  GROUPS[laneOf(terms.layout, faceOf(card))] ?? 'TRUMP';
-
-/** The order of a card (ORDER-2): comparable among trumps and within one side suit. */
-export const cardKey = (terms: Terms, card: Card): number => terms.layout.keys[faceOf(card)] ?? 0;
-
-export const laneOf = (layout: Layout, face: Face): number => layout.lanes[face] ?? TRUMP_LANE;
-export const slotOf = (layout: Layout, face: Face): number => layout.slots[face] ?? 0;
-export const faceAt = (layout: Layout, lane: number, slot: number): Face =>
-  layout.faces[lane * SLOTS + slot] ?? 255;
-
+export const laneOf = (order: TrumpOrder, face: Face): number => order.lanes[face];
+export const slotOf = (order: TrumpOrder, face: Face): number => order.slots[face];
+/** The face in a slot, 255 where there is none. */
+export const faceAt = (order: TrumpOrder, lane: number, slot: number): Face =>
+  order.faces[lane * SLOTS + slot];
 /** The ladder of a lane. */
-export const ladderOf = (layout: Layout, lane: number): Ladder =>
-  layout.ladders[lane] ?? SIDE_LADDER;
-
-/** Ascending by key, equal keys by suit letter, then deck: the order in which ties are settled. */
-export function compareCards(terms: Terms, a: Card, b: Card): number {
-  const { keys, lanes, slots } = terms.layout;
-  const fa = faceOf(a);
-  const fb = faceOf(b);
-  return (
-    (keys[fa] ?? 0) - (keys[fb] ?? 0) ||
-    (lanes[fa] ?? 0) - (lanes[fb] ?? 0) ||
-    (slots[fa] ?? 0) - (slots[fb] ?? 0) ||
-    deckOf(a) - deckOf(b)
-  );
-}
-
-/** The three side lanes beside a trump suit, colours alternating. */
-const SIDE_LANES: Readonly<Record<Suit, readonly number[]>> = {
-  S: [1, 3, 2],
-  H: [0, 2, 3],
-  D: [0, 1, 3],
-  C: [1, 0, 2],
-};
-
-const displayLanes = (trump: Trump): number[] => {
-  const { suit } = trump;
-  return [TRUMP_LANE, ...(suit === null ? [0, 1, 3, 2] : SIDE_LANES[suit])];
-};
-
-/** Display order: trump first, high to low, then the side suits with alternating colours. */
-export function sortCards(terms: Terms, cards: readonly Card[]): Card[] {
-  const order = displayLanes(terms.trump);
-  const { lanes, keys, slots } = terms.layout;
-  return [...cards].sort((a, b) => {
-    const fa = faceOf(a);
-    const fb = faceOf(b);
-    return (
-      order.indexOf(lanes[fa] ?? 0) - order.indexOf(lanes[fb] ?? 0) ||
-      (keys[fb] ?? 0) - (keys[fa] ?? 0) ||
-      (slots[fa] ?? 0) - (slots[fb] ?? 0) ||
-      deckOf(a) - deckOf(b)
-    );
-  });
-}
+export const ladderOf = (order: TrumpOrder, lane: number): Ladder => order.ladders[lane];

@@ -3,7 +3,7 @@
 import { toIds } from '../cardIds.ts';
 import type { Card } from '../cards.ts';
 import { bitCount, lanesOf } from '../kernel/holding.ts';
-import type { Terms } from '../kernel/trumpOrder.ts';
+import type { Terms } from '../kernel/terms.ts';
 import { openDeclarations, redealReason } from '../rules/declare.ts';
 import { countFollows, follows, owedTo } from '../rules/follow.ts';
 import { leads, partLeads } from '../rules/lead.ts';
@@ -44,7 +44,7 @@ function take(plays: Iterable<Card[]>, most: number): Card[][] {
 
 /** How many leads there are if any cards of a group may be led: every choice of copies but none. */
 function countLeads(terms: Terms, hand: readonly Card[]): number {
-  const { one, two } = lanesOf(terms.layout, hand);
+  const { one, two } = lanesOf(terms.order, hand);
   let leads = 0;
   for (let lane = 0; lane < one.length; lane++) {
     const twice = bitCount(two[lane] ?? 0);

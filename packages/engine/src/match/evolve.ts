@@ -2,7 +2,7 @@
 
 import { toCards } from '../cardIds.ts';
 import type { Trump } from '../cards.ts';
-import { sortCards, termsFor } from '../kernel/trumpOrder.ts';
+import { sortCards, termsFor } from '../kernel/terms.ts';
 import { teamOf } from '../seats.ts';
 import type { EventOf, MatchEvent, RoundResult } from './event.ts';
 import {

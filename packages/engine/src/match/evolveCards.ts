@@ -2,7 +2,7 @@
 
 import { toCards, without } from '../cardIds.ts';
 import type { Card } from '../cards.ts';
-import { sortCards } from '../kernel/trumpOrder.ts';
+import { sortCards } from '../kernel/terms.ts';
 import { formatFaces } from '../notation.ts';
 import { shuffle } from '../record/shuffle.ts';
 import { HAND_SIZE, nextSeat, type Seat } from '../seats.ts';

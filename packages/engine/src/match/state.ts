@@ -1,7 +1,7 @@
 // The truth about a match: plain JSON, cards as integers. Only viewFor and eventFor decide what of it is seen.
 import type { Card, Rank, Suit, Trump } from '../cards.ts';
-import type { Terms } from '../kernel/trumpOrder.ts';
-import { termsFor } from '../kernel/trumpOrder.ts';
+import type { Terms } from '../kernel/terms.ts';
+import { termsFor } from '../kernel/terms.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { HAND_SIZE, type Players, type Seat } from '../seats.ts';
 import type { DeclarationKind, Phase, RoundResult } from './event.ts';

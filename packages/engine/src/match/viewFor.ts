@@ -2,7 +2,7 @@
 
 import { toIds } from '../cardIds.ts';
 import type { Card } from '../cards.ts';
-import { sortCards } from '../kernel/trumpOrder.ts';
+import { sortCards } from '../kernel/terms.ts';
 import { trickWinner } from '../rules/trick.ts';
 import { KITTY_SIZE, otherTeam, type Seat, seatsFrom, teamOf } from '../seats.ts';
 import { actionsFor } from './actionsFor.ts';

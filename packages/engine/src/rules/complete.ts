@@ -1,6 +1,6 @@
 // The rest of a selection when only one is legal: what the screen offers while cards are being picked.
 import type { Card } from '../cards.ts';
-import type { Terms } from '../kernel/trumpOrder.ts';
+import type { Terms } from '../kernel/terms.ts';
 import { completeFollow, type Selection } from './follow.ts';
 import { checkLead, type Seen } from './lead.ts';
 

@@ -11,7 +11,7 @@ import {
   type Suit,
   suitOf,
 } from '../cards.ts';
-import { groupOf, type Terms } from '../kernel/trumpOrder.ts';
+import { groupOf, type Terms } from '../kernel/terms.ts';
 import type { DeclarationKind, RedealReason } from '../match/event.ts';
 import type { Refusal } from '../refusal.ts';
 import { fail, ok, type Result } from '../result.ts';

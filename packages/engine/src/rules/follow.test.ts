@@ -137,7 +137,7 @@ describe('follow', () => {
           .filter(
             (face) =>
               used.has(face) &&
-              terms.layout.lanes[face] === 'SHDC'.indexOf(group) + (group === 'TRUMP' ? 5 : 0),
+              terms.order.lanes[face] === 'SHDC'.indexOf(group) + (group === 'TRUMP' ? 5 : 0),
           );
         expect(led).toEqual(new Set(inGroup));
       }),

@@ -1,6 +1,6 @@
 // 抠底: what the kitty is worth to attackers who take the last trick (KITTY-1).
 import { type Card, faceOf } from '../cards.ts';
-import type { Terms } from '../kernel/trumpOrder.ts';
+import type { Terms } from '../kernel/terms.ts';
 
 /** Pairs among the cards, those of tractors included. */
 const pairsIn = (cards: readonly Card[]): number => cards.length - new Set(cards.map(faceOf)).size;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cards, terms } from '../../test/arbitraries.ts';
 import { at, c, text } from '../../test/text.ts';
-import { groupOf } from '../kernel/trumpOrder.ts';
+import { groupOf } from '../kernel/terms.ts';
 import { readShape } from './shape.ts';
 
 const read = (where: ReturnType<typeof at>, list: string): string => {

@@ -1,25 +1,22 @@
 // Who wins a trick, asked in cards (TRICK-1 … TRICK-3).
 import type { Card } from '../cards.ts';
-import { type Holding, readHolding } from '../kernel/holding.ts';
-import { demandOf, emptyDemand } from '../kernel/leadDemand.ts';
-import { ladderOf, type Terms, TRUMP_LANE } from '../kernel/trumpOrder.ts';
+import { commonLane, readHolding } from '../kernel/holding.ts';
+import { demandOf } from '../kernel/leadDemand.ts';
+import type { Terms } from '../kernel/terms.ts';
 import { noAnswer, strengthOf, takesTrick } from '../kernel/winner.ts';
-import { commonLane } from './shape.ts';
 
 /** Index of the winning play; the lead is the first. An unfinished trick is judged as it stands. */
 export function trickWinner(terms: Terms, plays: readonly (readonly Card[])[]): number {
-  const demand = demandOf(terms, plays[0] ?? [], emptyDemand());
-  const held = noAnswer();
-  const holding: Holding = { one: 0, two: 0 };
+  const { demand, play: held } = terms.workspace;
+  demandOf(terms, plays[0] ?? [], demand);
+  const best = noAnswer();
   let winner = 0;
-  for (let i = 0; i < plays.length; i++) {
-    const play = plays[i] as readonly Card[];
-    const lane = commonLane(terms.layout, play);
-    if (play.length !== demand.size || (lane !== demand.lane && lane !== TRUMP_LANE)) continue;
-    const { one, two } = readHolding(terms.layout, lane, play, holding);
-    const ladder = ladderOf(terms.layout, lane);
-    const strength = strengthOf(demand, ladder, one, two);
-    if (takesTrick(demand, held, { ladder, one, two, strength })) winner = i;
+  for (const [i, play] of plays.entries()) {
+    const lane = commonLane(terms.order, play);
+    if (lane < 0 || play.length !== demand.size) continue;
+    readHolding(terms.order, lane, play, held);
+    const strength = strengthOf(terms, demand, lane, held);
+    if (takesTrick(terms, demand, best, { lane, play: held, strength })) winner = i;
   }
   return winner;
 }
