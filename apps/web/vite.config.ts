@@ -28,7 +28,7 @@ const pwa = VitePWA({
   workbox: {
     globPatterns: ['**/*.{js,css,html,svg,woff2}'],
     navigateFallbackDenylist: [/^\/(api|ws|metrics|healthz|readyz)/],
-    // The first visit is offline-ready as soon as the worker is, without a reload.
+    // The first visit is ready for offline use as soon as the service worker is, without a reload.
     clientsClaim: true,
     sourcemap: false,
   },
@@ -44,7 +44,7 @@ if (/^(#\\/?(solo)?)?$/.test(location.hash)) start('solo', '${solo}');
 start('press', '${press}');
 `;
 
-/** The table is wanted on almost every visit: its files are asked for with the first ones. */
+/** Almost every visit needs the table: its files are requested with the first ones. */
 const earlyTag = (file: string): HtmlTagDescriptor[] => {
   const href = `/${file}`;
   if (STARTER.test(file))
@@ -79,7 +79,7 @@ function lineDown(map: string): string {
   return JSON.stringify({ ...read, mappings: `;${read.mappings}` });
 }
 
-/** Asks V8 to compile what the first hand needs while it is fetched, beside the main thread; to other engines a comment. */
+/** Asks V8 to compile off the main thread, while loading, what the first hand needs; other engines see a comment. */
 const compileHint: Plugin = {
   name: 'compile-hint',
   apply: 'build',
@@ -96,7 +96,7 @@ const compileHint: Plugin = {
   },
 };
 
-/** Few files: each costs a slow phone some milliseconds, however small it is. */
+/** Few files: each costs a slow phone some milliseconds, however small. */
 const groups = [
   { name: 'page', tags: ['$initial' as const], priority: 2 },
   { name: 'table', test: /src[\\/]table[\\/]/, priority: 1 },

@@ -1,4 +1,4 @@
-// Scenes of the table for looking at: `/dev/#bury`. Views written by hand, no house behind them; never shipped.
+// Scenes of the table to look at (`/dev/#bury`), from views written by hand, without a server; never shipped.
 import '../src/styles/base.css';
 import '../src/styles/controls.css';
 import { signal } from '@preact/signals';

@@ -1,4 +1,4 @@
-// Which screen stands in the window.
+// The page: the screen that the route names, and what lies over it.
 import { route } from './route.ts';
 import { Home } from './screens/home/Home.tsx';
 import { ServerTable, SoloTable } from './screens/room/AtTable.tsx';

@@ -1,7 +1,7 @@
 // The service worker: registered some time after the load, so that the first hand does not wait for what later visits need.
 import { signal } from '@preact/signals';
 
-/** Takes the new version and reloads; null while there is none. */
+/** Activates the new version and reloads; null while there is none. */
 export const newVersion = signal<(() => void) | null>(null);
 
 function offer(waiting: ServiceWorker): void {
@@ -12,7 +12,7 @@ function offer(waiting: ServiceWorker): void {
 }
 
 function watch(registration: ServiceWorkerRegistration): void {
-  // On the very first visit nothing old is replaced.
+  // On the very first visit there is no old version to replace.
   const replaces = navigator.serviceWorker.controller !== null;
   if (registration.waiting && replaces) offer(registration.waiting);
   registration.addEventListener('updatefound', () => {
@@ -31,7 +31,7 @@ async function register(): Promise<void> {
   }
 }
 
-/** It fetches every file there is: by then whoever came to play sits at a table. */
+/** The service worker fetches every file: wait until a player who came to play is at a table. */
 const REGISTER_MS = 3_000;
 
 /** Makes the page installable and usable offline, where the browser allows it. */

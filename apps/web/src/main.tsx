@@ -13,7 +13,7 @@ import { applySettings } from './settings.ts';
 
 applySettings();
 followAddress();
-// The press works beside the page from the first moment.
+// The press starts printing before the first screen is drawn.
 printPictures(palette());
 // A sheet belongs to the screen it was opened over.
 effect(() => {
@@ -26,5 +26,5 @@ function start(): void {
   registerServiceWorker();
 }
 
-// In a turn of its own: between reading the code and drawing the first screen the workers are let in.
+// In a task of its own, so that the workers can start between parsing the code and drawing the first screen.
 setTimeout(start);

@@ -1,4 +1,4 @@
-// Which screen the address names. Hash addresses need nothing of the server and work offline.
+// Routes in the address's hash: they need no server and work offline.
 import { signal } from '@preact/signals';
 
 export type Route =

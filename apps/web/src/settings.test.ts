@@ -3,7 +3,7 @@ import { defaultSettings, parseSettings } from './settings.ts';
 
 const defaults = defaultSettings();
 
-test('what was stored is taken', () => {
+test('stored settings are read', () => {
   const stored = JSON.stringify({ name: 'Ann', language: 'zh', volume: 0, autoPlay: true });
   expect(parseSettings(stored, defaults)).toEqual({
     ...defaults,
@@ -18,12 +18,12 @@ test('a setting stored under its old name is taken', () => {
   expect(parseSettings('{"level":"expert"}', defaults).botSkill).toBe('expert');
 });
 
-test('what no setting could be is left out', () => {
+test('impossible values are left out', () => {
   const odd = { language: 'fr', volume: 'loud', motion: 'warp', nonsense: 1, toString: 'x' };
   expect(parseSettings(JSON.stringify(odd), defaults)).toEqual(defaults);
 });
 
-test('broken storage is no storage', () => {
+test('broken storage means defaults', () => {
   for (const text of [null, '', '{', '[]', '7', 'null']) {
     expect(parseSettings(text, defaults)).toEqual(defaults);
   }

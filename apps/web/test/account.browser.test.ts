@@ -1,4 +1,4 @@
-// Who I am and what I have done: moving to another device, my record, a bot that plays for me, a seat given up.
+// The player's own things: another device, the record, a bot that plays for me, a seat given up.
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hand, waitForPhase } from './play.ts';
@@ -34,7 +34,7 @@ test('another device continues as the same player, in the same seat', async () =
   expect([...first.errors, ...second.errors, ...late.errors]).toEqual([]);
 });
 
-test('who has been somebody on this device is asked before becoming somebody else', async () => {
+test('a browser that is already a player asks before it becomes another', async () => {
   const [one, other] = [await server.person({ name: 'Ann' }), await server.person({ name: 'Bo' })];
   for (const { page } of [one, other]) await page.goto('/');
   await one.page.getByText('You play as Ann.').waitFor();
@@ -69,7 +69,7 @@ test('a finished match is in the record, and can be saved', async () => {
   expect(readFileSync(file, 'utf8')).toMatch(/^tuolaji 1\n[\s\S]*\nover 1\n$/);
 });
 
-test('a bot plays for me until I take over again, and everybody sees it', async () => {
+test('a bot plays for me until I take over again, and everyone sees it', async () => {
   const me = await server.person({ name: 'Ann' });
   const friend = await server.person({ name: 'Bo', language: 'zh' });
   const table = await openTable(me, { bots: 'beginner', start: true, options: { botPaceMs: 150 } });
@@ -91,7 +91,7 @@ test('a bot plays for me until I take over again, and everybody sees it', async 
 
 test('a seat is given up for a place among the spectators, and taken again', async () => {
   const { page } = await server.person({ name: 'Ann' });
-  // Bots that take their time: left to themselves they would end the round before the seat is taken again.
+  // Slow bots: fast ones would end the round before the seat is taken again.
   const options = { botPaceMs: 400 };
   const table = await openTable({ page, context: page.context(), errors: [] }, { options });
   await page.goto(`/#/t/${table}`);

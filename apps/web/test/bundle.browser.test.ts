@@ -1,4 +1,4 @@
-// What the first load weighs: script and style up to an interactive table, compressed; the worker is not counted.
+// The size of the first load: script and style up to an interactive table, compressed, without the workers.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-// Several people at one table: the share link, coming back, standing in, watching, a server that dies.
+// Several people at one table: the share link, returning, stand-ins, spectators, a killed server.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cutOff, drawn, hand, takeTurn, tapCard, waitForPhase } from './play.ts';
 import { openTable, startTestServer, type TestServer } from './testServer.ts';
@@ -63,13 +63,13 @@ test('a reload and a killed server in mid-round: the hand is the same', async ()
   await server.restart();
   await page.locator('[data-playing]').waitFor();
   expect(new Set(await hand(page))).toEqual(before);
-  // What was chosen before the server died is still chosen.
+  // Cards chosen before the server died are still chosen.
   await page.getByText('Connection lost').first().waitFor({ state: 'hidden' });
   expect(await chosen()).toBe(chosenBefore);
   await takeTurn(page);
 });
 
-test('who leaves is replaced by a bot, and has the seat back at once on return', async () => {
+test('a bot replaces a player who leaves, and gives the seat back at once on return', async () => {
   const stays = await server.person({ name: 'Ann' });
   const goes = await server.person({ name: 'Bo' });
   const table = await openTable(stays, { bots: 'beginner', options: { dealPaceMs: 5 } });
@@ -81,7 +81,7 @@ test('who leaves is replaced by a bot, and has the seat back at once on return',
   await goes.page.locator('[data-card]').nth(24).waitFor();
   const before = new Set(await hand(goes.page));
 
-  // Going home counts as going away, like a closed tab; the way back is on the home page.
+  // Going home counts as leaving, like a closed tab; the home page links back.
   await goes.page.goto('/#/');
   await stays.page.getByText('bot stands in', { exact: true }).waitFor();
   await goes.page.getByRole('link', { name: inGroups(table) }).click();
@@ -92,7 +92,7 @@ test('who leaves is replaced by a bot, and has the seat back at once on return',
   expect(after.filter((card) => !before.has(card)).length).toBeLessThanOrEqual(8);
   expect(after.some((card) => before.has(card))).toBe(true);
 
-  // Who does not come back may be replaced by the host for good.
+  // The host may replace a player who does not return.
   await goes.page.goto('/#/');
   await stays.page.getByText('bot stands in', { exact: true }).waitFor();
   await stays.page.getByRole('button', { name: /^Bo,/ }).click();
@@ -125,7 +125,7 @@ test('a spectator sees the table and no hand, and may take over a bot', async ()
   await watcher.page.locator('[data-card]').first().waitFor();
 });
 
-test('a listed table is found in the lobby, and its rules change before everybody’s eyes', async () => {
+test('a listed table is in the lobby, and everyone sees its rules change', async () => {
   const host = await server.person({ name: 'Fay' });
   const table = await openTable(host, { listed: true });
   await host.page.goto(`/#/t/${table}`);
@@ -141,7 +141,7 @@ test('a listed table is found in the lobby, and its rules change before everybod
   await visitor.page.getByText('Fay', { exact: true }).waitFor();
 });
 
-test('a code read out in groups finds the table, and friends talk while they wait', async () => {
+test('a code read out in groups finds the table, and friends chat while they wait', async () => {
   const host = await server.person({ name: 'Hal' });
   const table = await openTable(host, {});
   await host.page.goto(`/#/t/${table}`);

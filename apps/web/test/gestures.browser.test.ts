@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** What lies chosen, once the frame is drawn. */
+/** The chosen cards, once the frame is drawn. */
 async function chosen(page: Page): Promise<string[]> {
   await drawn(page);
   return page
@@ -100,7 +100,7 @@ test('arrows, space, shift and U choose like a finger', async () => {
   await page.keyboard.press('u');
   const unit = cards.filter((card) => face(card) === face(cards[3] ?? ''));
   expect(await chosen(page)).toEqual(expect.arrayContaining(unit));
-  // A hint is heard with its reason, not only seen.
+  // The live region reads out a hint with its reason.
   await page.keyboard.press('h');
   await page.locator('[data-action="play"], [data-action="bury"]').waitFor();
   const reason = await page.locator('[role="status"] + span').first().innerText();

@@ -1,4 +1,4 @@
-// A bad network: messages late, doubled and dropped in both directions; the table converges all the same.
+// A bad network: late, repeated and dropped messages in both directions; the table converges all the same.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { drawn, takeTurn, tapCard, waitForPhase } from './play.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-/** Every message may be dropped, doubled or late; the dice are counted, so that every run is the same. */
+/** Every message may be dropped, repeated or late, by counting, so that every run is the same. */
 async function spoil(page: Page): Promise<void> {
   let n = 0;
   const fate = (deliver: () => void): void => {
@@ -33,7 +33,7 @@ async function spoil(page: Page): Promise<void> {
   });
 }
 
-test('late, doubled and dropped messages: what is played is played once, and the next turn comes', async () => {
+test('late, repeated and dropped messages: a play happens once, and the next turn comes', async () => {
   const person = await server.person();
   const table = await openTable(person, { bots: 'beginner', start: true });
   const { page } = person;

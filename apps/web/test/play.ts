@@ -1,17 +1,17 @@
-// How a person plays in the tests: by pointer or by keyboard, never behind the screen's back.
+// How a person plays in the tests: by pointer or by keyboard, only through the screen.
 import type { Page } from 'playwright-core';
 
 export const hand = (page: Page): Promise<(string | null)[]> =>
   page.locator('[data-card]').evaluateAll((cards) => cards.map((c) => c.getAttribute('data-card')));
 
-/** Resolves when everything asked of the page by now is on the screen. */
+/** Resolves when every change so far is on the screen. */
 export const drawn = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let frames = 0; frames < 8; frames += 1)
       await new Promise((resolve) => requestAnimationFrame(resolve));
   });
 
-/** Buttons of which a part lies outside the window. */
+/** Buttons that are partly outside the window. */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.locator('main button').evaluateAll((buttons) =>
     buttons
@@ -77,14 +77,14 @@ async function oneTurn(page: Page, ways: Ways): Promise<void> {
 
 const MOST_MS = 100_000;
 
-/** Plays until the round is over; answers with the number of own actions. */
+/** Plays until the round is over; returns the number of own actions. */
 async function playRound(page: Page, ways: Ways): Promise<number> {
   let actions = 0;
   const until = Date.now() + MOST_MS;
   while (Date.now() < until) {
     const now = await turn(page);
     if (now === 'over') return actions;
-    // A button may go away between looking and pressing; the next look will tell.
+    // A button may disappear between looking and pressing; the next look decides again.
     if (now === 'declare') await ways.done().catch(() => undefined);
     if (now === 'act') {
       await oneTurn(page, ways).catch(() => undefined);
@@ -99,7 +99,7 @@ export const playRoundByMouse = (page: Page): Promise<number> => playRound(page,
 export const playRoundByKeyboard = (page: Page): Promise<number> =>
   playRound(page, byKeyboard(page));
 
-/** Waits for the turn and does whatever a hint says; resolves when the cards have left the hand. */
+/** Waits for the turn and follows a hint; resolves when the cards have left the hand. */
 export async function takeTurn(page: Page): Promise<void> {
   await page.locator('[data-playing] [data-card]').first().waitFor({ timeout: 40_000 });
   const before = (await hand(page)).length;

@@ -1,4 +1,4 @@
-// Every screen in both languages and three sizes: no axe violation, no sideways scrolling, every card under the finger.
+// Every screen in both languages and three sizes: no axe violation, no horizontal scrolling, every card can be tapped.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
@@ -14,7 +14,7 @@ import {
 } from './testServer.ts';
 
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-// Evaluated by the browser's own tools: the page's policy lets no foreign script in.
+// Evaluated through the debugger: the page's policy allows no foreign script.
 const axe = `${readFileSync(axePath, 'utf8')};0`;
 
 let server: TestServer;
@@ -40,7 +40,7 @@ async function violations(page: Page): Promise<string[]> {
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-/** Cards of the hand of which no point of the upper left corner reaches them. */
+/** Cards of the hand that cannot be tapped at their upper left corner. */
 const covered = (page: Page): Promise<string[]> =>
   page.locator('[data-card]').evaluateAll((cards) =>
     cards
@@ -101,7 +101,7 @@ async function shell({ page }: Person, language: 'en' | 'zh'): Promise<void> {
   await check(page);
 }
 
-/** What one has beside the tables: another device, a record (once with a match in it), a link that is no good. */
+/** The screens beside the tables: another device, a record (once with a match in it), a bad link. */
 async function account(person: Person, language: 'en' | 'zh'): Promise<void> {
   const { page } = person;
   const words = WORDS[language];

@@ -49,7 +49,7 @@ test('a reload in mid-trick resumes, on the server and alone', async () => {
   await page.locator('[data-card]').nth(24).waitFor();
 });
 
-test('a running match is not thrown away without a question', async () => {
+test('a running match is not replaced without confirmation', async () => {
   const { page } = await server.person({ settings: { motion: 'off' } });
   await page.goto('/');
   await page.getByRole('button', { name: 'Play now' }).click();
@@ -75,10 +75,10 @@ test('a running match is not thrown away without a question', async () => {
   );
 });
 
-test('with the network cut a new visit plays on alone', async () => {
+test('without a network a new visit plays alone', async () => {
   const { page, context } = await server.person({ offlineReady: true });
   await page.goto('/');
-  // Everything the worker keeps is there once it controls the page.
+  // All files are cached once the service worker controls the page.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await context.setOffline(true);
   await page.reload();

@@ -32,9 +32,9 @@ interface PersonOptions {
   readonly size?: SizeName;
   readonly language?: 'en' | 'zh';
   readonly name?: string;
-  /** With the service worker, which fetches every file there is: for who reloads, or goes offline. */
+  /** With the service worker, which caches every file: for tests that reload or go offline. */
   readonly offlineReady?: boolean;
-  /** Kept as the player's settings before the page starts. */
+  /** Stored as the player's settings before the page starts. */
   readonly settings?: Readonly<Record<string, unknown>>;
 }
 
@@ -112,17 +112,17 @@ async function openPerson(browser: Browser, url: string, options: PersonOptions)
     if (localStorage.getItem('tuolaji.settings') === null)
       localStorage.setItem('tuolaji.settings', text);
   }, JSON.stringify(kept));
-  // Who has been tested goes home: a table left open plays on, and takes its time from the next test.
+  // A table left open would play on and slow the next test down.
   onTestFinished(() => context.close());
   const page = await context.newPage();
-  // Patience costs nothing where all is well, and a busy machine may need it.
+  // A long timeout costs nothing when a test passes, and a busy machine may need it.
   page.setDefaultTimeout(60_000);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.stack ?? error.message));
   return { page, context, errors };
 }
 
-/** Nothing at this table waits longer than it must. */
+/** Options that never wait longer than they must. */
 const AT_ONCE = { ...INSTANT, closingWindowMs: 300, leaverMs: 1000 } as const;
 
 export interface NewTable {
@@ -134,7 +134,7 @@ export interface NewTable {
   readonly preset?: string;
 }
 
-/** Opens a table over the wire as this person, with options no form offers; answers with its id. */
+/** Opens a table over the wire as this person, with options no form offers; returns its id. */
 export async function openTable({ page }: Person, wanted: NewTable): Promise<string> {
   // The page gets the guest's cookie first: asked twice at once, one person would become two guests.
   if (!page.url().startsWith('http')) {
@@ -159,7 +159,7 @@ export async function openTable({ page }: Person, wanted: NewTable): Promise<str
   }, message);
 }
 
-/** Gives up round after round over the wire until the match is lost: bots agree at once. */
+/** Surrenders round after round over the wire until the match is lost: bots agree at once. */
 export const loseMatch = ({ page }: Person, table: string): Promise<void> =>
   page.evaluate(async (id) => {
     const socket = new WebSocket(`ws://${location.host}/ws`);

@@ -7,7 +7,7 @@ import { pictureUrl } from './pictures.ts';
 
 export const palette = (): 'two' | 'four' => (settings.fourColours.value ? 'four' : 'two');
 
-/** The style that prints a face or the back on an element, as soon as there is a picture of it. */
+/** The style that shows a face or the back on an element, once its picture is printed. */
 export const printedStyle = (side: Side): { backgroundImage: string } => ({
   backgroundImage: pictureUrl(side, palette()),
 });

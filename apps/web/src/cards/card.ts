@@ -1,4 +1,4 @@
-// A card's id as the screen needs it: its face, suit, rank, points and the colours it may be printed in.
+// Cards as the screen reads them: face, suit, rank and points of a card id.
 import {
   type CardId,
   parseFaces,
@@ -9,7 +9,7 @@ import {
   type Suit,
 } from '@tuolaji/engine';
 
-/** `S10`, `HA`, `BJ` (big joker), `LJ` (small joker): what is printed, whichever deck it came from. */
+/** `S10`, `HA`, `BJ` (big joker), `LJ` (small joker): what is printed, without the deck. */
 export type FaceText = string;
 
 /** What a picture shows: a face, or the back that all cards share. */

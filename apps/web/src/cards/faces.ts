@@ -8,7 +8,7 @@ import { type Palette, SUIT_COLOURS, SUIT_PATHS } from './suits.ts';
 const GOLD = '#d8a33c';
 const INK = '#17212b';
 
-/** Pips by rank: columns L, C, R at heights 0 (top) … 1 (bottom); those below the middle stand on their heads. */
+/** Pips by rank: columns L, C, R at heights 0 (top) … 1 (bottom); those below the middle are upside down. */
 const PIPS: Readonly<Record<string, string>> = {
   '2': 'C0 C1',
   '3': 'C0 C.5 C1',
@@ -40,7 +40,7 @@ function letters(text: string, at: { x: number; y: number; width: number; scale:
   return `<g transform="translate(${left.toFixed(1)} ${at.y}) scale(${sx.toFixed(3)} ${at.scale})">${paths.join('')}</g>`;
 }
 
-/** A suit's mark; a negative scale stands it on its head. */
+/** A suit's mark; a negative scale turns it upside down. */
 const mark = (suit: Suit, x: number, y: number, scale: number): string =>
   `<path d="${SUIT_PATHS[suit]}" transform="translate(${x} ${y}) scale(${scale})"/>`;
 
@@ -83,7 +83,7 @@ function suited(suit: Suit, rank: string, palette: Palette): string {
   return `${ring}<g fill="${colour}">${mark(suit, 100, 140, 0.78)}</g>${index}`;
 }
 
-/** Sun for the big joker, moon for the small one: told apart without colour. */
+/** Sun for the big joker, moon for the small one: distinct without colour. */
 function jokerPicture(big: boolean, colour: string): string {
   const rays = Array.from({ length: 16 }, (_, i) => {
     const long = i % 2 === 0 ? 58 : 50;
@@ -131,7 +131,7 @@ function backSvg(): string {
 export const pictureSvg = (side: Side, palette: Palette): string =>
   side === 'back' ? backSvg() : faceSvg(side, palette);
 
-/** What the press is asked for. */
+/** An order to the press. */
 export interface PrintOrder {
   readonly sides: readonly Side[];
   readonly palette: Palette;
@@ -139,10 +139,10 @@ export interface PrintOrder {
   readonly width: number;
 }
 
-/** What the press answers, once a side. */
+/** The press's reply, one per side. */
 export interface Printing {
   readonly side: Side;
   readonly palette: Palette;
-  /** Where the picture is found. */
+  /** URL of the picture. */
   readonly address: string;
 }

@@ -16,7 +16,7 @@ export type Palette = 'two' | 'four';
 const INK = '#17212b';
 const RED = '#c21f30';
 
-/** Printing colours: the usual two, or one a suit. */
+/** Printing colours: the usual two, or one per suit. */
 export const SUIT_COLOURS: Readonly<Record<Palette, Readonly<Record<Suit, string>>>> = {
   two: { S: INK, H: RED, D: RED, C: INK },
   four: { S: INK, H: RED, D: '#0f5fb0', C: '#12763a' },

@@ -6,7 +6,7 @@ import type { ConnectionStatus, Link } from './link.ts';
 import { listeners } from './listeners.ts';
 import { backOff } from './socketLink.ts';
 
-/** A wire held in the hand: what was sent lies in a list, what arrives is said by the test. */
+/** A link in the test's hands: it lists what was sent and delivers what the test gives it. */
 function wire() {
   const messages = listeners<ServerMessage>();
   const opened = listeners<void>();
@@ -49,7 +49,7 @@ const table = (acks: string[]): ServerMessage => ({
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('nothing is said before the opening, and everything after it', async () => {
+test('nothing is sent before the link opens, and everything after it', async () => {
   const { link, sent, open } = wire();
   const client = createClient(link);
   void client.request({ type: 'START', table: 't' });
@@ -75,7 +75,7 @@ test('a command is sent again under the same id until it is acknowledged', async
   expect(sent).toHaveLength(before);
 });
 
-test('a question asked again is a new question, and either answer will do', async () => {
+test('a repeated question gets a new id, and the reply to either resolves it', async () => {
   const { link, sent, open, arrive } = wire();
   await open();
   const client = createClient(link);

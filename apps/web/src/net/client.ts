@@ -1,4 +1,4 @@
-// Requests and their answers over any link: each request has an id and is sent again until it is answered.
+// Requests and their replies over any link: each request has an id and is sent again until it is answered.
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Command } from '@tuolaji/engine';
 import type {
@@ -19,7 +19,7 @@ type Unsent<M> = M extends { type: 'COMMAND' }
     : never;
 /** A request before it has its id. */
 export type Request = Unsent<ClientMessage>;
-/** What may answer a request; a TABLE answers by naming the id among its acks. */
+/** A message that may answer a request; a TABLE does so by naming the id among its acks. */
 export type Reply = ServerMessageOf<'TABLE' | 'DONE' | 'REFUSED' | 'PREVIEWED' | 'HINTS'>;
 
 export interface Client {
@@ -27,11 +27,11 @@ export interface Client {
   readonly player: ReadonlySignal<Player | null>;
   /** The tables this player belongs to, as of the last WELCOME. */
   readonly tables: ReadonlySignal<readonly OwnTable[]>;
-  /** Open tables; null until the lobby was heard. */
+  /** Open tables; null until the first LOBBY message. */
   readonly lobby: ReadonlySignal<readonly LobbyEntry[] | null>;
-  /** Resolves with the answer, however many connections it takes. */
+  /** Resolves with the reply, over as many connections as it takes. */
   readonly request: (body: Request) => Promise<Reply>;
-  /** Sends once and forgets: for what is stale a moment later. */
+  /** Sends once without waiting for a reply, for messages that are stale a moment later. */
   readonly fire: (body: Request) => void;
   readonly close: () => void;
 }
@@ -46,13 +46,13 @@ interface Pending {
 
 const AGAIN_MS = 3_000;
 
-/** Twelve random bytes as text: a request's id, or a player's dice. `randomUUID` would want a secure page, and a table at home is often plain http. */
+/** Twelve random bytes as text: a request's id, or a player's share of the shuffle. `randomUUID` needs a secure page, and a table at home is often plain http. */
 export function freshId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A question repeated is a new question: a house remembers that it answered one, not the answer. */
+/** These get a new id when sent again: the server remembers that it answered an id, not what it answered. */
 const QUESTIONS: readonly Request['type'][] = ['PREVIEW', 'HINT'];
 
 const identified = (body: Request, id: string): Identified => ({ ...body, id }) as Identified;
@@ -90,14 +90,14 @@ function transmit(link: Link, pending: Map<string, Pending>, entry: Pending): vo
   if (link.send(identified(entry.body, id))) entry.sentAt = Date.now();
 }
 
-/** Keeps a request for the opening: before HELLO is answered nothing else may be said. */
+/** Holds a request until the link opens: nothing may be sent before HELLO is answered. */
 function hold(pending: Map<string, Pending>, entry: Pending): void {
   const id = freshId();
   entry.ids.push(id);
   pending.set(id, entry);
 }
 
-/** Speaks over `link` until closed. */
+/** A client over `link`, until closed. */
 export function createClient(link: Link): Client {
   const player = signal<Player | null>(null);
   const tables = signal<readonly OwnTable[]>([]);
@@ -118,7 +118,7 @@ export function createClient(link: Link): Client {
     if (message.type === 'LOBBY') lobby.value = message.tables;
     resolvePending(pending, message);
   });
-  // Those who listen for the opening earlier (sessions) come to their tables before old requests do.
+  // After the other listeners, so that sessions watch their tables before old requests are sent again.
   const stopOpening = link.onOpen(() =>
     queueMicrotask(() => sendPending(Number.POSITIVE_INFINITY)),
   );

@@ -1,4 +1,4 @@
-// What is asked of the server over HTTP: who I am, a code for another device, my finished matches.
+// The server's HTTP API: who I am, a code for another device, my finished matches.
 import type { Player } from '@tuolaji/protocol';
 
 /** One person's share of a finished match. */
@@ -21,7 +21,7 @@ export interface PastMatch {
   readonly results: readonly PersonResult[];
 }
 
-/** StatisticsBars over all finished matches of a player. */
+/** Sums over all finished matches of a player. */
 export interface Statistics {
   readonly matches: number;
   readonly wins: number;
@@ -50,10 +50,10 @@ async function read<T>(path: string): Promise<T> {
   return response.json();
 }
 
-/** Who I am at the server; a newcomer becomes a guest. */
+/** Who I am at the server; a new browser becomes a guest. */
 const whoAmI = async (): Promise<Player> => (await read<{ player: Player }>('/api/session')).player;
 
-/** Who this browser has been so far, or null for one that was never here. */
+/** The player this browser is so far; null on a first visit. */
 export async function whoWasI(): Promise<Player | null> {
   const { status } = await ask('/api/statistics');
   return status === 401 ? null : whoAmI();
@@ -69,7 +69,7 @@ export async function makeResumeCode(): Promise<ResumeCode> {
   return { code, lasts: expiresAt - (Number.isNaN(now) ? Date.now() : now) };
 }
 
-/** Becomes the player a code was made for; null when it is used up, too old or none. */
+/** Becomes the player a code was made for; null when it was used, expired or never existed. */
 export async function redeem(code: string): Promise<Player | null> {
   const response = await ask('/api/session', {
     method: 'POST',

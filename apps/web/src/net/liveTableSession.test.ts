@@ -29,7 +29,7 @@ function sit() {
   return { ...open, sent, batches, arrive: messages.call, reopen: () => opened.call() };
 }
 
-/** A message whose view says only how many points there are. */
+/** A message whose view holds only the attackers' points. */
 const message = (seq: number, points: number, more: Partial<TableMessage> = {}): TableMessage => ({
   type: 'TABLE',
   table: 't',
@@ -42,7 +42,7 @@ const message = (seq: number, points: number, more: Partial<TableMessage> = {}):
   ...more,
 });
 
-test('a late message changes nothing, a doubled one tells nothing twice', () => {
+test('a late message changes nothing, a repeated one shows nothing twice', () => {
   const { session, arrive, batches } = sit();
   arrive(message(2, 20));
   arrive(message(1, 10));
@@ -51,7 +51,7 @@ test('a late message changes nothing, a doubled one tells nothing twice', () => 
   expect(batches.map(({ events }) => events.length)).toEqual([1, 0]);
 });
 
-test('time alone may change a view: the same step, looked at later, is taken', () => {
+test('a later view of the same step is taken: time alone may change it', () => {
   const { session, arrive } = sit();
   arrive(message(3, 5, { now: 100 }));
   arrive(message(3, 15, { now: 200 }));
@@ -68,13 +68,13 @@ test('after a reconnect the first message counts, whatever its number', () => {
   expect(sent.filter(({ type }) => type === 'WATCH').length).toBe(2);
 });
 
-test('another table’s message is not ours', () => {
+test('a message of another table is ignored', () => {
   const { session, arrive } = sit();
   arrive(message(1, 10, { table: 'other' }));
   expect(session.view.value).toBeNull();
 });
 
-test('where watching is off one sits down', async () => {
+test('where spectators are not allowed the player joins', async () => {
   const { arrive, sent, ended } = sit();
   const [watch] = sent;
   const id = watch && 'id' in watch ? watch.id : '';
@@ -84,7 +84,7 @@ test('where watching is off one sits down', async () => {
   expect(ended.value).toBeNull();
 });
 
-test('what was said comes once, and not from the muted', () => {
+test('chat lines come once, and not from muted players', () => {
   const { session, arrive } = sit();
   const line = (n: number, playerId: string) =>
     ({ n, at: 0, playerId, name: '', kind: 'text', text: 'hi', to: null }) as const;
@@ -96,7 +96,7 @@ test('what was said comes once, and not from the muted', () => {
   expect(session.said.value.map(({ n }) => n)).toEqual([2, 5]);
 });
 
-test('when the house is bound to its seed a seated player adds chance, a spectator does not', () => {
+test('once the server has committed to its seed a seated player adds entropy, a spectator does not', () => {
   const committed = { kind: 'COMMITTED', round: 1, commitment: 'x', at: 0 } as const;
   const { arrive, sent } = sit();
   const added = (): number => sent.filter(({ type }) => type === 'COMMAND').length;
@@ -107,7 +107,7 @@ test('when the house is bound to its seed a seated player adds chance, a spectat
   expect(added()).toBe(1);
 });
 
-test('a silent wire is asked now and then, and soon when it has lost something', () => {
+test('after silence the whole table is asked for, and sooner when a message was lost', () => {
   const { arrive, sent } = sit();
   const asked = (): number => sent.filter(({ type }) => type === 'SYNC').length;
   arrive(message(1, 0));

@@ -1,4 +1,4 @@
-// One table seen through a client: the newest view wins, what is late or doubled changes nothing.
+// One table through a client: the newest view wins; late or repeated messages change nothing.
 import { computed, type Signal, signal } from '@preact/signals';
 import type { View } from '@tuolaji/engine';
 import {
@@ -16,16 +16,16 @@ import { share } from './structuralSharing.ts';
 import type { EventBatch, Previewed, TableSession } from './tableSession.ts';
 
 const MOST_LINES = 200;
-/** Silence after which the house is asked for the whole table: usually, and on a wire that lost something lately. */
+/** Milliseconds without a message after which the whole table is asked for: usually, and soon after a message was lost. */
 const SYNC_MS = 10_000;
 const SOON_MS = 2_000;
 const TROUBLE_MS = 30_000;
 const CLOCK_SAMPLES = 8;
 
-/** A session with what the shell needs beside the table screen. */
+/** A session, and what the screens around the table need. */
 export interface OpenTable {
   readonly session: TableSession;
-  /** Why there is no table, or why one was sent away; null while all is well. */
+  /** Why there is no table, or why the player was removed; null while the table is open. */
   readonly ended: Signal<'left' | 'removed' | 'closed' | WireRefusal | null>;
   readonly close: () => void;
 }
@@ -38,7 +38,7 @@ interface Newest {
   readonly muted: Signal<ReadonlySet<string>>;
   seq: number;
   now: number;
-  /** When a table message was last heard, and when one was last missed, late or doubled; by this clock. */
+  /** When a TABLE message was last received, and when one was last missed, late or repeated; by this browser's clock. */
   receivedAt: number;
   troubleAt: number;
   readonly offsets: number[];
@@ -66,7 +66,7 @@ function createNewest(): Newest {
   };
 }
 
-/** A message on its way is late, never early: the largest of the last offsets is the truest. */
+/** A message can only be late, never early: the largest of the last offsets is the best. */
 function tuneClock(newest: Newest, now: number): void {
   newest.offsets.push(now - Date.now());
   if (newest.offsets.length > CLOCK_SAMPLES) newest.offsets.shift();
@@ -74,7 +74,7 @@ function tuneClock(newest: Newest, now: number): void {
   if (Math.abs(best - newest.clockOffset.value) > 20) newest.clockOffset.value = best;
 }
 
-/** Takes a TABLE message unless a newer one was here; answers with the batch to announce. */
+/** Stores a TABLE message unless a newer one was received; returns the batch to show. */
 function receiveTable(newest: Newest, message: TableMessage): EventBatch | null {
   tuneClock(newest, message.now);
   const fresh = message.seq > newest.seq;
@@ -89,7 +89,7 @@ function receiveTable(newest: Newest, message: TableMessage): EventBatch | null 
   return { seq: message.seq, events: fresh ? message.events : [], view };
 }
 
-/** Has nothing been heard for so long that the last word may have been lost? */
+/** Is the last message so old that a later one may have been lost? */
 const isSilent = ({ receivedAt, troubleAt }: Newest, now: number): boolean =>
   now - receivedAt >= (now - troubleAt < TROUBLE_MS ? SOON_MS : SYNC_MS);
 
@@ -99,13 +99,13 @@ function addLines(newest: Newest, lines: readonly SaidLine[]): void {
   if (fresh.length > 0) newest.said.value = [...newest.said.value, ...fresh].slice(-MOST_LINES);
 }
 
-/** Comes to a table through a client and stays until closed; `leave` is what leaving it means. */
+/** Opens a table through a client until closed; `leave` runs when the player leaves it. */
 export function openTable(client: Client, tableId: string, leave: () => void): OpenTable {
   const newest = createNewest();
   const batches = listeners<EventBatch>();
   const ended = signal<'left' | 'removed' | 'closed' | WireRefusal | null>(null);
   const enter = (): void => {
-    // A restarted or other server may count anew: the first message after an opening is always taken.
+    // A restarted or other server may number from the start again: the first message after an opening always counts.
     newest.seq = -1;
     void watchOrJoin(client, tableId).then((refusal) => {
       if (refusal) ended.value = refusal;
@@ -134,22 +134,22 @@ export function openTable(client: Client, tableId: string, leave: () => void): O
     close: () => {
       for (const stop of stops) stop();
       clearInterval(timer);
-      // Who goes to another screen is away: a bot may stand in, as for a lost connection.
+      // A player on another screen is away: a bot may stand in, as after a lost connection.
       client.link.restart();
     },
   };
 }
 
-/** The house has bound itself to its seed: now every seat may add to the shuffle. */
+/** The server has committed to its seed: now every seat may add to the shuffle. */
 const asksForChance = ({ events, view }: EventBatch): boolean =>
   view?.seat != null && events.some(({ kind }) => kind === 'COMMITTED');
 
-/** Mixes this browser's own dice into the next deal; too late is no harm. */
+/** Adds this browser's random bytes to the next deal; too late does no harm. */
 function addChance(client: Client, table: string): void {
   client.fire({ type: 'COMMAND', table, command: { kind: 'ADD_ENTROPY', text: freshId() } });
 }
 
-/** Watching serves a seated player too; where watching is off, one sits down instead. */
+/** WATCH serves a seated player too; where spectators are not allowed, JOIN. */
 async function watchOrJoin(client: Client, table: string): Promise<WireRefusal | null> {
   const watched = await client.request({ type: 'WATCH', table });
   if (watched.type !== 'REFUSED' || watched.code !== 'NO_SPECTATORS') return refusalOf(watched);

@@ -1,4 +1,4 @@
-// One WebSocket that outlives its sockets: hello first, back-off with jitter, silence noticed, loss shown.
+// A link that reconnects its WebSocket: HELLO first, back-off with jitter, dead sockets detected by silence.
 import { type Signal, signal } from '@preact/signals';
 import {
   type ClientMessage,
@@ -12,19 +12,19 @@ import { type Listeners, listeners } from './listeners.ts';
 
 export interface SocketOptions {
   readonly url: string;
-  /** Run before every attempt: gets the guest cookie. */
+  /** Runs before every attempt: gets the guest cookie. */
   readonly prepare: () => Promise<void>;
-  /** The name to introduce oneself with; empty for none. */
+  /** The player's name for HELLO; empty for none. */
   readonly name: () => string;
 }
 
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 15_000;
 const PING_MS = 8_000;
-/** No word for this long means the socket is dead, whatever it says. */
+/** Milliseconds without a message after which a socket counts as dead, whatever its state. */
 const SILENCE_MS = 20_000;
 
-/** How long to wait before attempt `n` (from 0): doubling, halved at most by chance so that a crowd spreads out. */
+/** How long to wait before attempt `n` (from 0): doubling, with jitter down to one half so that clients spread out. */
 export const backOff = (n: number, chance: number): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** n) * (0.5 + chance / 2);
 
@@ -38,7 +38,7 @@ interface Wire {
   receivedAt: number;
   closed: boolean;
   timer: ReturnType<typeof setTimeout> | undefined;
-  /** Milliseconds a closing server asked us to stay away. */
+  /** Milliseconds to wait, as asked by a closing server. */
   stayAway: number;
 }
 
@@ -58,7 +58,7 @@ const newWire = (options: SocketOptions): Wire => ({
 /** Opens the socket and keeps it open until `close`. */
 export function socketLink(options: SocketOptions): Link {
   const wire = newWire(options);
-  // A phone that wakes up may hold a dead socket: look at once, not at the next ping.
+  // A phone that wakes up may hold a dead socket: check at once, not at the next ping.
   const checkNow = (): void => {
     if (wire.socket === null && !wire.closed) connect(wire);
     else ping(wire);
@@ -159,7 +159,7 @@ function ping(wire: Wire): void {
   if (wire.socket === null) return;
   const silent = Date.now() - wire.receivedAt;
   if (wire.receivedAt > 0 && silent > SILENCE_MS) {
-    // `close` may wait for a dead peer; say goodbye ourselves.
+    // `close` may wait for a dead peer: call `onclose` ourselves.
     const { socket } = wire;
     socket.close();
     socket.onclose?.(new CloseEvent('close'));

@@ -1,4 +1,4 @@
-// What did not change stays the same object, so that only the parts of a screen that see a change are drawn again.
+// Structural sharing: unchanged parts stay the same objects, so that only changed parts of a screen are drawn again.
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -59,7 +59,7 @@ function begin() {
   return { ...at, authority };
 }
 
-test('one message to a dealt hand', () => {
+test('one message leads to a dealt hand', () => {
   const { posted, pass } = begin();
   pass(() => last(posted)?.view?.hand.length === 25);
   expect(last(posted)?.view).toMatchObject({ seat: 0, counts: [25, 25, 25, 25] });
@@ -74,7 +74,7 @@ test('the bots play a whole round while the player lets one play for them', () =
   expect(last(posted)?.view?.result?.kitty).toHaveLength(8);
 });
 
-test('a match goes on after the worker is gone', () => {
+test('a match goes on in a new worker', () => {
   const first = begin();
   first.pass(() => last(first.posted)?.view?.phase === 'play');
   const before = last(first.posted)?.view;
@@ -86,7 +86,7 @@ test('a match goes on after the worker is gone', () => {
   expect(last(second.posted)?.view?.hand).toEqual(before?.hand);
 });
 
-test('without a match a request is refused, not forgotten', () => {
+test('without a match a request is refused, not ignored', () => {
   const at = world();
   const authority = soloAuthority(at.env, null);
   authority.receive(hello);
@@ -94,7 +94,7 @@ test('without a match a request is refused, not forgotten', () => {
   expect(at.posted.at(-1)).toMatchObject({ type: 'REFUSED', id: 'w1', code: 'NO_SUCH_TABLE' });
 });
 
-test('a new match counts on, so that no screen takes it for an old one', () => {
+test('a new match continues the numbering, so that no screen drops it as old', () => {
   const { authority, posted, pass } = begin();
   pass(() => last(posted)?.view?.hand.length === 25);
   const before = last(posted)?.seq ?? 0;

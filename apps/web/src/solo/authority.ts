@@ -29,7 +29,7 @@ export interface SavedMatch {
 /** The clock, dice, storage and screen of the authority. */
 export interface Environment {
   readonly now: () => number;
-  /** 64 fresh hex digits. */
+  /** 64 random hex digits. */
   readonly seed: () => string;
   readonly post: (message: ServerMessage) => void;
   readonly save: (saved: SavedMatch) => void;
@@ -107,7 +107,7 @@ function applyOutcome(solo: SoloTable, outcome: Outcome): void {
 }
 
 function think(solo: SoloTable, request: BotRequest): void {
-  // The position may have passed while others thought.
+  // The position may have changed while the bot was thinking.
   const asked = solo.state?.live.asked[request.seat]?.key;
   if (request.purpose === 'move' && asked !== request.key) return;
   input(solo, botAnswer(request, solo.env));

@@ -84,7 +84,7 @@ function LightOf({ trump }: { trump: string }) {
   );
 }
 
-/** The light takes the trump's colour: the new one dawns over the old one, which costs no repainting. */
+/** The light in the trump's colour: a new one fades in over the old one, which costs no repainting. */
 function Light({ trump }: { trump: string }) {
   const [lights, setLights] = useState([trump]);
   if (lights.at(-1) !== trump) setLights([...lights.slice(-1), trump]);
@@ -168,7 +168,7 @@ function Stage({ model, view }: { model: TableModel; view: View }) {
   );
 }
 
-/** Says in the tab's title that it is my turn. */
+/** Shows in the tab's title that it is my turn. */
 function useTurnTitle(model: TableModel, view: View | null): void {
   const mine = Boolean(view?.actions?.play || view?.actions?.bury) && !isAuto(model);
   const words = mine ? t.value.table.yourTurn : null;

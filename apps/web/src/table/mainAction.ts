@@ -1,4 +1,4 @@
-// What the one button does now: Hint, Complete, Play n, Bury, queue; decided from the view and the choice alone.
+// What the main button does now (hint, complete, play, bury, queue), from the view and the choice alone.
 import type { CardId, View } from '@tuolaji/engine';
 import type { WireRefusal } from '@tuolaji/protocol';
 import type { Previewed } from '../net/tableSession.ts';
@@ -13,7 +13,7 @@ export type MainAction =
   | { readonly kind: 'bury'; readonly n: number }
   /** Not enough cards yet, or too many. */
   | { readonly kind: 'count'; readonly n: number; readonly of: number }
-  /** The house says no, and why; null while it is being asked. */
+  /** The server refuses it, and why; null until it has answered. */
   | { readonly kind: 'refused'; readonly n: number; readonly refusal: WireRefusal | null }
   | { readonly kind: 'queue'; readonly n: number }
   | { readonly kind: 'queued' };
@@ -22,7 +22,7 @@ export interface Situation {
   readonly view: View | null;
   readonly chosen: readonly CardId[];
   readonly queued: readonly CardId[] | null;
-  /** The house's opinion on exactly this choice, when it has come. */
+  /** The server's verdict on exactly this choice; null until it has come. */
   readonly opinion: Previewed | null;
 }
 

@@ -1,4 +1,4 @@
-// Everything the table screen knows beside the view: what is chosen, queued, asked, open; and the actions behind its buttons.
+// The state of the table screen beside the view (what is chosen, queued, asked, open) and the actions behind its buttons.
 import {
   computed,
   effect,
@@ -27,7 +27,7 @@ interface HintCycle {
   readonly at: number;
 }
 
-/** The house's opinion on one choice, kept with the choice it is about. */
+/** The server's verdict on a choice, with the choice it is about. */
 interface Opinion extends Previewed {
   readonly key: string;
 }
@@ -36,18 +36,18 @@ export interface TableModel {
   readonly session: TableSession;
   readonly presenter: Presenter;
   readonly view: ReadonlySignal<View | null>;
-  /** My own seat; a signal of its own, because it outlives a thousand views. */
+  /** My own seat; a signal of its own, because it hardly ever changes. */
   readonly seat: ReadonlySignal<Seat | null>;
   readonly geometry: Signal<Geometry | null>;
   readonly handLayout: ReadonlySignal<HandLayout | null>;
   /** Where each card of my hand lay when it was last drawn: its flight to the table starts there. */
   readonly handPlaces: Map<CardId, Point>;
-  /** Faces that may be played now; null when all may, or nobody knows. */
+  /** Faces that may be played now; null when all may, or when the view does not tell. */
   readonly playable: ReadonlySignal<ReadonlySet<FaceText> | null>;
   readonly chosen: Signal<ReadonlySet<CardId>>;
   readonly queued: Signal<readonly CardId[] | null>;
   readonly opinion: Signal<Opinion | null>;
-  /** The last thing the house refused, until the choice changes. */
+  /** The server's last refusal, until the choice changes. */
   readonly refusal: Signal<WireRefusal | null>;
   readonly hints: Signal<HintCycle | null>;
   readonly waiting: Signal<boolean>;
@@ -115,7 +115,7 @@ const nothing = (): void => undefined;
 
 const canPlay = (view: View | null): view is View => Boolean(view?.actions?.play);
 
-/** Asks the house about a choice it has not listed, a moment after the last change. */
+/** Asks the server about a choice the view does not list, a moment after the last change. */
 function followOpinion({ view, chosen, opinion, session }: Parts): () => void {
   return effect(() => {
     const now = view.value;

@@ -1,4 +1,4 @@
-// The model of this table, for every component below the screen; and names of seats.
+// The table's model for the components below the screen, and names of seats and teams.
 
 import { type Seat, type Team, teamOf, type View } from '@tuolaji/engine';
 import { createContext } from 'preact';
@@ -18,7 +18,7 @@ export function useTable(): TableModel {
 /** The seat drawn at the bottom: mine, or seat 0 for a spectator. */
 export const bottomSeat = (view: Pick<View, 'seat'>): Seat => view.seat ?? 0;
 
-/** How many places after the bottom seat, in order of play. */
+/** Seats after the bottom one, in order of play. */
 export const placeOf = (view: Pick<View, 'seat' | 'players'>, seat: Seat): number =>
   (seat - bottomSeat(view) + view.players) % view.players;
 
@@ -46,11 +46,11 @@ export function teamName(view: Pick<View, 'seat'>, team: Team): string {
   return teamOf(view.seat) === team ? words.us : words.them;
 }
 
-/** The team that holds the bank, once known. */
+/** The banker's team, once known. */
 export const bankerTeam = (view: Pick<View, 'banker'>): Team | null =>
   view.banker === null ? null : teamOf(view.banker);
 
-/** True when I attack, false when my team holds the bank, null for a spectator or before the bank is known. */
+/** True when I attack, false when my team is the banker's, null for a spectator or before the banker is known. */
 export function amAttacker(view: Pick<View, 'seat' | 'banker'>): boolean | null {
   const team = bankerTeam(view);
   return view.seat === null || team === null ? null : teamOf(view.seat) !== team;

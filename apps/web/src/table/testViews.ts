@@ -8,7 +8,7 @@ import {
 } from '@tuolaji/engine';
 import { fullView, type SlimView } from '@tuolaji/protocol';
 
-/** Physical cards for `H5 H5 BJ`; a mistake in the text throws. */
+/** Physical cards for `H5 H5 BJ`; throws on a bad text. */
 export function cards(text: string): CardId[] {
   const parsed = parseFaces(text);
   if (!parsed.ok) throw new Error(`${text}: ${parsed.error.code}`);

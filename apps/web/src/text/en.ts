@@ -1,4 +1,4 @@
-// English, and by its type the list of every text there is: a key missing in another language fails to compile.
+// English, whose type lists every text: a key missing in another language fails to compile.
 import { account } from './en/account.ts';
 import { names } from './en/names.ts';
 import { reasons } from './en/reasons.ts';

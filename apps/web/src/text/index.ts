@@ -1,4 +1,4 @@
-// The words on the screen: `t.value` is the catalogue of the chosen language and changes with it at once.
+// The texts on the screen: `t.value` is the catalogue of the chosen language and changes with it at once.
 import { computed } from '@preact/signals';
 import { settings } from '../settings.ts';
 import { type Catalogue, en } from './en.ts';

@@ -41,7 +41,7 @@ test('facts reach the sentence', () => {
   expect(refusalText({ code: 'MUST_FOLLOW_SUIT', rule: 'FOLLOW-2', owed })).toContain('红桃');
 });
 
-test('a reason from a newer house is no sentence, and no crash', () => {
+test('a reason from a newer server is no sentence, and no crash', () => {
   expect(reasonText({ code: 'TEA_BREAK' })).toBe('');
 });
 
@@ -54,7 +54,7 @@ test('cards are read aloud in both languages', () => {
   expect(cardName('D2_SJ')).toBe('小王');
 });
 
-test('one declares, we declare', () => {
+test('a name takes a singular verb, a pronoun a plural one', () => {
   const declared = (who: string, how: 'claim' | 'reinforce' | 'overturn'): string =>
     en.table.spoken.declared(who, how, 'the 2 of hearts');
   expect(declared('Bo', 'claim')).toBe('Bo declares the 2 of hearts.');
@@ -71,14 +71,14 @@ test('lists are read as each language reads them', () => {
   expect(zh.names.list(['甲', '乙'])).toBe('甲、乙');
 });
 
-/** Every text of a catalogue with its path; functions are left to those who call them. */
+/** Every text of a catalogue with its path, without functions. */
 const texts = (value: unknown, path: string): [string, string][] => {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => texts(inner, `${path}.${key}`));
 };
 
-test('no Chinese text was left in English', () => {
+test('no Chinese text is the same as the English one', () => {
   // The names of languages, of keys and a few signs are the same everywhere.
   const same = /languages|otherLanguage|chinese|keyNames|bankerMark|common\.appName/;
   const english = new Map(texts(en, ''));

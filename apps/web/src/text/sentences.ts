@@ -3,7 +3,7 @@ import { type CardId, parseRank, parseSuit, type SuitGroup } from '@tuolaji/engi
 import type { HintReason, WireRefusal } from '@tuolaji/protocol';
 import { t } from './index.ts';
 
-/** Why the table said no. */
+/** Why a request was refused. */
 export const refusalText = (refusal: WireRefusal): string =>
   t.value.refusals[refusal.code](refusal);
 

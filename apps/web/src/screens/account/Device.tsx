@@ -1,4 +1,4 @@
-// The way to another device: a link that makes it the same player, once and soon.
+// Continue on another device: a link that makes it the same player, once and for a few minutes.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { makeResumeCode } from '../../net/httpApi.ts';
@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 const linkWith = (code: string): string =>
   `${location.origin}${location.pathname}${formatRoute({ kind: 'resume', code })}`;
 
-/** A link that grows old: asked for at once, and again when wanted. */
+/** A link that expires: asked for at once, and again on request. */
 function useWay() {
   const way = useSignal<Way>({ kind: 'asking' });
   const asked = useSignal(0);
@@ -53,7 +53,7 @@ function useWay() {
   return { way: way.value, again };
 }
 
-/** The link with its QR code, to be laid into a sheet. */
+/** The link with its QR code, for a sheet. */
 export function Device() {
   const { way, again } = useWay();
   const text = t.value.account.device;

@@ -1,4 +1,4 @@
-// One's own finished matches: how often won, when, with whom, and each as text to keep.
+// The player's finished matches: how many were won, when, with whom, and each as text to save.
 import { useSignal } from '@preact/signals';
 import { teamOf } from '@tuolaji/engine';
 import { useEffect } from 'preact/hooks';
@@ -13,7 +13,7 @@ import { StatisticsBars } from './StatisticsBars.tsx';
 
 type Reading = OwnRecord | 'asking' | 'failed';
 
-/** The screen of one's own record. */
+/** The screen of the player's own record. */
 export function MyRecord() {
   const reading = useSignal<Reading>('asking');
   const read = (): void => {
@@ -112,7 +112,7 @@ function Row({ match, me }: { readonly match: PastMatch; readonly me: string }) 
   );
 }
 
-/** Gives the browser a file to save. */
+/** Downloads a text as a file. */
 function save(name: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));

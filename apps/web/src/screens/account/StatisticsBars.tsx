@@ -9,7 +9,7 @@ interface Share {
   readonly all: number;
 }
 
-/** Matches, rounds, and rounds with the bank. */
+/** Shares won of matches, of rounds, and of rounds as banker. */
 export function StatisticsBars({ statistics }: { readonly statistics: Statistics }) {
   const text = t.value.account.record;
   const { matches, wins, rounds, roundsWon, bankerRounds, bankerRoundsWon } = statistics;

@@ -1,4 +1,4 @@
-// A new table: rules in plain words first, everything else with sensible beginnings.
+// Open a table: rules in plain words first, everything else with sensible defaults.
 import { useSignal } from '@preact/signals';
 import { LIMITS, type WireRefusal } from '@tuolaji/protocol';
 import { givenName, rename, serverClient } from '../../net/serverClient.ts';

@@ -1,4 +1,4 @@
-// The half of the home page that needs a server: open a table, join one, go back to one, see who plays.
+// The half of the home page that needs a server: open a table, join one, return to one, see open tables.
 import { useSignal } from '@preact/signals';
 import type { LobbyEntry, OwnTable } from '@tuolaji/protocol';
 import { useEffect } from 'preact/hooks';
@@ -98,7 +98,7 @@ const OwnRow = ({ id, phase }: OwnTable) => (
   </li>
 );
 
-/** Who I am here, my record, and the way to another device. */
+/** My name, my record, and the link to another device. */
 function You() {
   const { player } = serverClient();
   const { you, record, device } = t.value.account;

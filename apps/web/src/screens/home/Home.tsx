@@ -13,7 +13,7 @@ import { Friends } from './Friends.tsx';
 import styles from './Home.module.css';
 import { playSolo, SoloChoices } from './SoloChoices.tsx';
 
-/** The home screen: first what one click needs, then the half that speaks to the server. */
+/** The home screen: first what one click needs, then the half that needs the server. */
 export function Home() {
   const [painted, setPainted] = useState(false);
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Asked before a running solo match is replaced, together with what the new one shall be.
+// Confirmation before a new solo match replaces the running one, with the choices for it.
 
 import { closeSheet } from '../../overlays.ts';
 import { go } from '../../route.ts';
@@ -6,7 +6,7 @@ import { t } from '../../text/index.ts';
 import styles from './NewMatch.module.css';
 import { playSolo, SoloChoices } from './SoloChoices.tsx';
 
-/** Level, rules, and the two ways on; to be laid into a sheet. */
+/** Skill, rules, and the two buttons, for a sheet. */
 export function NewMatch() {
   const text = t.value.account.newMatch;
   const leave = (act: () => void) => (): void => {

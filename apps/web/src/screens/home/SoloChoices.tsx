@@ -1,4 +1,4 @@
-// A match against bots: which bots, which rules, and the deal.
+// A match against bots: which skill, which rules, and the start.
 import { PRESET_NAMES } from '@tuolaji/engine';
 import { BOT_SKILLS } from '@tuolaji/protocol';
 import { go } from '../../route.ts';
@@ -9,13 +9,13 @@ import { knownPreset } from '../room/tableSettings.ts';
 import { Select } from '../ui/controls.tsx';
 import styles from './SoloChoices.module.css';
 
-/** Deals a new solo match, whatever was there, and goes to it. */
+/** Starts a new solo match in place of any other, and goes to it. */
 export function playSolo(): void {
   void newSolo(knownPreset(), settings.botSkill.value);
   go({ kind: 'solo' });
 }
 
-/** The bots' level and the rules of the next match. */
+/** The bots' skill and the rules of the next match. */
 export function SoloChoices() {
   const text = t.value.shell.home;
   const { botSkill, preset } = t.value.names;

@@ -21,13 +21,13 @@ test('a code is understood however it was typed or pasted', () => {
   }
 });
 
-test('an id of another make is left as it is', () => {
+test('an id of another format is left as it is', () => {
   for (const text of ['a-B_9', 'vRoabQhINFeO', 'x.example/#/t/vRoabQhINFeO'])
     expect(tableIn(text)).toBe(text.split('/').at(-1));
   expect(tableIn('vRoa bQhI NFeO')).toBe('vRoabQhINFeO');
   expect(tableIn('vRoa-bQhI-NFeO')).toBe('vRoabQhINFeO');
 });
 
-test('what names no table is none', () => {
+test('a text that names no table is none', () => {
   for (const text of ['', '  ', '桌号', 'https://x.example/']) expect(tableIn(text)).toBeNull();
 });

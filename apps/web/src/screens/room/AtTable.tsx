@@ -1,4 +1,4 @@
-// One table as a screen: the waiting room before the match, the table during it, a word when there is none.
+// One table as a screen: the waiting room before the match, the table during it, a message when there is none.
 import { effect } from '@preact/signals';
 import type { TableInfo, WireRefusal } from '@tuolaji/protocol';
 import { useEffect, useMemo } from 'preact/hooks';

@@ -1,4 +1,4 @@
-// The waiting room: who sits where, with whom, under which rules; and how to get friends here.
+// The waiting room: seats, teams, rules, and the link for friends.
 import { LIMITS, type Phrase, type TableInfo } from '@tuolaji/protocol';
 import type { Client } from '../../net/client.ts';
 import { givenName, rename } from '../../net/serverClient.ts';
@@ -23,7 +23,7 @@ interface RoomProps {
   readonly client: Client;
 }
 
-/** What friends say while they wait; the others are about cards. */
+/** Phrases for the waiting room; the others are about cards. */
 const GREETINGS: readonly Phrase[] = [
   'hello',
   'oneMoment',

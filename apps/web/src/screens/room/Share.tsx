@@ -1,4 +1,4 @@
-// How friends get to this table.
+// The link that brings friends to this table.
 import { formatRoute } from '../../route.ts';
 import { t } from '../../text/index.ts';
 import { LinkBox } from '../ui/LinkBox.tsx';

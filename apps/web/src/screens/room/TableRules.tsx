@@ -1,4 +1,4 @@
-// The rules of a table in plain words, and the host's way to change them before the match.
+// The rules of a table in plain words, and the host's form to change them before the match.
 import { useSignal } from '@preact/signals';
 import type { TableInfo } from '@tuolaji/protocol';
 import { t } from '../../text/index.ts';

@@ -21,17 +21,17 @@ const table = (seats: SeatInfo[]): TableInfo =>
 const host = seat({ playerId: 'p0', name: 'Ann' });
 const bot = seat({ kind: 'bot', level: 'easy' });
 
-test('an empty seat is waited for before anybody is hurried', () => {
+test('empty seats are waited for before players who are not ready', () => {
   const info = table([host, seat({ kind: 'empty' }), seat({ playerId: 'p2', name: 'Bo' }), bot]);
   expect(waitingFor(info)).toEqual({ kind: 'seats', empty: 1 });
 });
 
-test('those who are not ready are named; the host is not', () => {
+test('players who are not ready are named; the host is not', () => {
   const info = table([host, seat({ playerId: 'p1', name: 'Bo' }), bot, bot]);
   expect(waitingFor(info)).toEqual({ kind: 'ready', names: ['Bo'] });
 });
 
-test('with bots and the ready there is nothing to wait for', () => {
+test('with bots and ready players there is nothing to wait for', () => {
   expect(waitingFor(table([host, bot, seat({ playerId: 'p2', ready: true }), bot]))).toEqual({
     kind: 'nothing',
   });

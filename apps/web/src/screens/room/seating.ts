@@ -1,7 +1,7 @@
 // What the waiting room shows about a table, worked out from its info alone.
 import type { TableInfo } from '@tuolaji/protocol';
 
-/** Where a seat stands on the round table, in degrees from the bottom, drawn the way play goes. */
+/** A seat's position at the round table in degrees from the bottom, in the direction of play. */
 export function angleOf(seat: number, info: Pick<TableInfo, 'players' | 'rules'>): number {
   const step = 360 / info.players;
   const turn = info.rules.seatingDrawn === 'clockwise' ? 1 : -1;

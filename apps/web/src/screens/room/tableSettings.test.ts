@@ -31,11 +31,11 @@ test('an option set back to the preset is no difference', () => {
   expect(withRule(changed, 'partnerMayOverturn', 'false').rules).toEqual({});
 });
 
-test('a value no option has is not taken', () => {
+test('a value that no option has is ignored', () => {
   expect(withRule(defaultTableSettings('online'), 'fill', 'sometimes').rules).toEqual({});
 });
 
-test('another preset starts its rules afresh and sends the fifth and sixth home where they cannot play', () => {
+test('another preset resets the rules, and the players to four where six cannot play', () => {
   const six = { ...withRule(defaultTableSettings('online'), 'fill', 'free'), players: 6 as const };
   expect(withPreset(six, 'classic')).toMatchObject({ preset: 'classic', rules: {}, players: 4 });
   expect(withPreset(six, 'standard').players).toBe(6);

@@ -174,7 +174,7 @@ function Mark(part: Inline, index: number) {
     case 'code':
       return <code key={index}>{part.text}</code>;
     default:
-      // Links between the documents make no sense inside the page: their words stay.
+      // Links between the documents lead nowhere inside the page: only their text is shown.
       return part.text;
   }
 }

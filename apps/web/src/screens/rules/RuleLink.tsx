@@ -1,4 +1,4 @@
-// A rule's id as a way into the rule book.
+// A rule's id as a link into the rule book.
 import { openRule } from '../../overlays.ts';
 import { t } from '../../text/index.ts';
 import styles from './RuleLink.module.css';

@@ -8,7 +8,7 @@ const rulesIn = (file: string): string[] =>
     .flatMap(({ rule }) => (rule === null ? [] : [rule]));
 
 describe('marks inside a line', () => {
-  test('bold, italics, code and links are told apart', () => {
+  test('bold, italics, code and links are distinct', () => {
     expect(parseInline('a **b** *c* `d` [e](f.md)').map(({ kind }) => kind)).toEqual([
       'text',
       'strong',

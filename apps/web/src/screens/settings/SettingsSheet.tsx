@@ -1,4 +1,4 @@
-// What the player likes, as a form; every change is in force at once.
+// The settings as a form; every change takes effect at once.
 
 import type { Signal } from '@preact/signals';
 import { LIMITS } from '@tuolaji/protocol';
@@ -8,7 +8,7 @@ import { t } from '../../text/index.ts';
 import { type Choice, Choices, Switch, TextField } from '../ui/controls.tsx';
 import styles from './SettingsSheet.module.css';
 
-/** Values with their words, as a row of choices wants them. */
+/** Values with their labels, for a row of choices. */
 export const withLabels = <T extends string>(
   values: readonly T[],
   labels: Readonly<Record<T, string>>,
@@ -21,7 +21,7 @@ function Toggle({ label, of }: { label: string; of: Signal<boolean> }) {
   return <Switch label={label} on={of.value} set={set} />;
 }
 
-/** The settings, to be laid into a sheet. */
+/** The settings, for a sheet. */
 export function SettingsForm() {
   const text = t.value.shell.settings;
   return (

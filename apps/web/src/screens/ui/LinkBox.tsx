@@ -1,4 +1,4 @@
-// A link as text, as something to send and as a picture to scan.
+// A link as text to copy or send, and as a QR code.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { t } from '../../text/index.ts';

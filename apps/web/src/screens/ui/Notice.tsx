@@ -1,4 +1,4 @@
-// A word in passing at the top of any screen; it goes by itself.
+// A notice at the top of any screen, which hides by itself.
 import { useEffect } from 'preact/hooks';
 import { notice } from '../../overlays.ts';
 import { t } from '../../text/index.ts';
@@ -6,7 +6,7 @@ import styles from './Notice.module.css';
 
 const SHOWN_MS = 8000;
 
-/** The place where words in passing are shown and read aloud. */
+/** Where notices are shown and read aloud. */
 export function NoticeLine() {
   const now = notice.value;
   useEffect(() => {

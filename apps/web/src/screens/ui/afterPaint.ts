@@ -1,6 +1,6 @@
-// What can wait until the screen stands.
+// Work that can wait until the screen is painted.
 
-/** Calls back when the next frame has been painted; returns how to call it off. */
+/** Calls back when the next frame has been painted; returns a stop. */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {

@@ -1,6 +1,6 @@
 // Text into the clipboard, on secure and on plain pages.
 
-/** The clipboard wants a secure page; a plain one still has the old way. */
+/** Copies text: with the clipboard API on a secure page, with the old command on others. */
 export async function copyText(text: string): Promise<void> {
   if (navigator.clipboard) {
     await navigator.clipboard.writeText(text).catch(() => undefined);

@@ -107,7 +107,7 @@ interface TextProps {
   readonly set: (text: string) => void;
 }
 
-/** A line of text; `set` is called when it is finished. */
+/** A line of text; calls `set` when the player has finished it. */
 export function TextField({ label, value, placeholder, maxLength, set }: TextProps) {
   const id = useId();
   return (

@@ -1,13 +1,13 @@
-// Screens that come when they are first looked at, so that the first load stays small.
+// Screens loaded when first shown, so that the first load stays small.
 import { signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../text/index.ts';
 
-/** Most things that are waited for come sooner: then nothing flashes up. */
+/** Most code loads sooner than this: then no message flashes up. */
 const PATIENCE_MS = 700;
 
-/** Nothing for a moment, then a word that something is on its way. */
+/** Nothing for a moment, then a message that something is loading. */
 export function Waiting() {
   const [long, setLong] = useState(false);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function Waiting() {
   return long ? <p role="status">{t.value.shell.common.loading}</p> : null;
 }
 
-/** A component whose code is fetched when it is first shown. */
+/** A component whose code is loaded when it is first shown. */
 export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
   const loaded = signal<ComponentType<P> | null>(null);
   let asked = false;
@@ -29,7 +29,7 @@ export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): C
           loaded.value = component;
         },
         () => {
-          // Offline before it was ever fetched: ask again at the next showing.
+          // Offline and not cached: try again when it is next shown.
           asked = false;
         },
       );

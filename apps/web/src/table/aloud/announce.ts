@@ -1,4 +1,4 @@
-// Events into sentences for the live region: what a player who listens needs to follow the game.
+// Events into sentences for the live region: what a blind player needs to follow the game.
 import type { CardId, SeenEvent, Suit, View } from '@tuolaji/engine';
 import { countFaces, faceText } from '../../cards/card.ts';
 import { t } from '../../text/index.ts';
@@ -6,7 +6,7 @@ import { cardName } from '../../text/sentences.ts';
 import type { TableModel } from '../model.ts';
 import { seatName, teamName } from '../names.ts';
 
-/** Cards as a spoken list; a pair is said once. */
+/** Cards as a spoken list; a pair is named once. */
 export function spokenCards(cards: readonly CardId[]): string {
   const counts = countFaces(cards.map(faceText));
   const named = new Set<string>();
@@ -38,7 +38,7 @@ function phaseText(model: TableModel, event: Extract<SeenEvent, { kind: 'PHASE' 
   return event.declared === false ? `${spoken.fromKitty} ${lock}` : lock;
 }
 
-/** The sentence for one event, or null where silence is better. */
+/** The sentence for one event, or null for events without one. */
 export function eventSentence(model: TableModel, event: SeenEvent, view: View): string | null {
   const { spoken } = t.value.table;
   const name = (seat: number): string => seatName(model, seat);
@@ -76,7 +76,7 @@ export function eventSentence(model: TableModel, event: SeenEvent, view: View): 
   }
 }
 
-/** The whole state in words, for the key that asks for it. */
+/** The whole state in words, for the key that reads it out. */
 export function stateSentence(model: TableModel, view: View): string {
   const words = t.value.table;
   const facts = [

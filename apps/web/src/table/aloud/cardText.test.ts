@@ -6,7 +6,7 @@ afterEach(() => {
   settings.language.value = 'en';
 });
 
-test('a card tells by ear what its look tells the eye', () => {
+test('a card is read out with everything its look shows', () => {
   const id = 'D1_H_10';
   expect(spokenCard({ id, trump: false, playable: true })).toBe('10 of hearts');
   expect(spokenCard({ id, trump: true, playable: true })).toBe('10 of hearts, trump');

@@ -17,7 +17,7 @@ export function shortFace(face: FaceText): string {
 export const shortCards = (cards: readonly CardId[]): string =>
   cards.map((id) => shortFace(faceText(id))).join(' ');
 
-/** What a card of the hand is, and that it may not be played now if so: the veil over it, in words. */
+/** A card of the hand with what its look shows: trump, or not playable now. */
 export function spokenCard({
   id,
   trump,

@@ -44,7 +44,7 @@ interface Context {
 
 const idAt = (c: Context, index: number): CardId | null => c.model.view.value?.hand[index] ?? null;
 
-/** Where a drawn card lies in the hand; -1 when it is on its way out. */
+/** Index of a drawn card in the hand; -1 when it has been played. */
 const indexOf = (c: Context, card: HTMLElement): number =>
   c.model.view.value?.hand.indexOf(card.dataset.card as CardId) ?? -1;
 
@@ -123,7 +123,7 @@ function up(c: Context, event: PointerEvent): void {
   if (far && c.model.mainAction.value.kind !== 'hint') c.model.act();
 }
 
-/** Gestures for one hand; `layout` is asked for the places at the time of each event. */
+/** Gestures for one hand; `layout` gives the places at the time of each event. */
 export function createGestures(model: TableModel, layout: () => HandLayout | null): HandGestures {
   const drag = signal<Point | null>(null);
   const c: Context = {

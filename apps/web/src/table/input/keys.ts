@@ -1,4 +1,4 @@
-// The keyboard: everything the pointer can do, and a few doors more.
+// The keyboard: everything the pointer can do, and shortcuts to panels and help.
 import type { View } from '@tuolaji/engine';
 import { useEffect } from 'preact/hooks';
 import type { Panel, TableModel } from '../model.ts';

@@ -62,7 +62,7 @@ describe('what a double tap takes', () => {
   );
 });
 
-describe('the one button', () => {
+describe('the main button', () => {
   const following = turnView('S9 S5 S5 C4', ['S5 S5'], { owed: pairOwed });
 
   it('offers a hint while nothing is chosen', () => {
@@ -87,7 +87,7 @@ describe('the one button', () => {
     });
   });
 
-  it('believes the house about a throw that is not listed', () => {
+  it('believes the server about a throw that is not listed', () => {
     const view = turnView('S9 S9 SA C4', ['S9', 'SA', 'C4', 'S9 S9'], { complete: false });
     expect(actionOf(view, 'SA S9 S9').kind).toBe('refused');
     const opinion = { legal: true, refusal: null, completion: null };

@@ -20,7 +20,7 @@ function contains(whole: readonly FaceText[], part: readonly FaceText[]): boolea
   });
 }
 
-/** Is this choice, by faces, one of the listed plays. */
+/** Is this choice, by faces, one of the listed plays? */
 export function isListed(view: View, chosen: readonly CardId[]): boolean {
   const plays = view.actions?.play?.plays ?? [];
   const key = keyOf(chosen.map(faceText));
@@ -64,7 +64,7 @@ export function onlyPlay(view: View): CardId[] | null {
 const inPairs = (faces: readonly FaceText[]): boolean =>
   faces.length > 1 && [...countFaces(faces).values()].every((n) => n === 2);
 
-/** The pairs-only plays among a leader's single parts: his tractors. Throws come after the parts, so the first mixed play ends the search. */
+/** The pairs-only plays among a leader's single parts: the tractors. Throws come after the parts, so the first mixed play ends the search. */
 function tractors(hand: readonly CardId[], play: PlayActions | null): FaceText[][] {
   const found: FaceText[][] = [];
   for (const indices of play?.plays ?? []) {
@@ -75,14 +75,14 @@ function tractors(hand: readonly CardId[], play: PlayActions | null): FaceText[]
   return found;
 }
 
-/** Faces that occur in some legal play, or null when the list does not tell (a leader, a long list, not my turn). */
+/** Faces that occur in some legal play, or null when the list is not exhaustive (a leader, a long list, not my turn). */
 export function playableFaces(view: View): ReadonlySet<FaceText> | null {
   const play = view.actions?.play;
   if (!play?.complete || play.owed === null) return null;
   return new Set(play.plays.flatMap((indices) => facesOf(view.hand, indices)));
 }
 
-/** A leader's unit: the longest tractor he could lead with this face. */
+/** A leader's unit: the longest tractor with this face that could be led. */
 function ledUnit(hand: readonly CardId[], play: PlayActions, face: FaceText): FaceText[] | null {
   const found = tractors(hand, play).filter((faces) => faces.includes(face));
   return found.sort((a, b) => b.length - a.length)[0] ?? null;

@@ -1,4 +1,4 @@
-// Talk: lines, phrases and emotes; text only where the table allows it.
+// Chat: lines, phrases and emotes; text only where the table allows it.
 import { EMOTES, PHRASES, type Phrase, type SaidLine } from '@tuolaji/protocol';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { TableSession } from '../../net/tableSession.ts';
@@ -61,13 +61,13 @@ function TextLine({ session }: { session: TableSession }) {
 
 interface ChatProps {
   readonly session: TableSession;
-  /** What may be said with a tap; everything unless told. */
+  /** Phrases to offer; all of them by default. */
   readonly phrases?: readonly Phrase[];
-  /** Told the number of the last line that was shown. */
+  /** Called with the number of the last line that was shown. */
   readonly seen?: ((n: number) => void) | undefined;
 }
 
-/** The talk of a table, to be laid into a panel. */
+/** The chat of a table, for a panel. */
 export function Chat({ session, phrases = PHRASES, seen }: ChatProps) {
   const words = t.value.table;
   const watching = session.info.value?.spectators.length ?? 0;

@@ -1,4 +1,4 @@
-// 记牌器: what has not been seen yet, from public information and my own hand only.
+// 记牌器: the cards not seen yet, from public information and my own hand only.
 import { RANKS, SUITS, type Suit, type View } from '@tuolaji/engine';
 import { ALL_FACES, printed } from '../../cards/card.ts';
 import { SUIT_CHARS } from '../../cards/suits.ts';

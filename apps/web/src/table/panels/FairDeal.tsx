@@ -1,4 +1,4 @@
-// The proof that the deal was fair: the promise made before it and the seed shown after it.
+// The proof that the deal was fair: the commitment made before it and the seed revealed after it.
 import type { View } from '@tuolaji/engine';
 import { t } from '../../text/index.ts';
 import styles from './Settlement.module.css';

@@ -39,14 +39,14 @@ function Dialog({ title, close, children }: DialogProps) {
 }
 
 interface SureProps {
-  /** What it means; empty when it needs no words. */
+  /** What the action means; empty when that is clear. */
   readonly text: string;
   readonly action: string;
   readonly act: () => void;
   readonly cancel: () => void;
 }
 
-/** A second question before something that cannot be undone. */
+/** Confirmation of something that cannot be undone. */
 function Sure({ text, action, act, cancel }: SureProps) {
   return (
     <Dialog title={action} close={cancel}>

@@ -1,4 +1,4 @@
-// Beside the table on a desk, over it on a phone: the tricks so far, the card counter, the chat.
+// Beside the table on a desktop, over it on a phone: the tricks so far, the card counter, the chat.
 import type { CardId, View } from '@tuolaji/engine';
 import { useCallback, useEffect, useRef } from 'preact/hooks';
 import { CardRow } from '../../cards/Card.tsx';
@@ -47,7 +47,7 @@ function Row({ label, cards }: { label: string; cards: readonly CardId[] }) {
   );
 }
 
-/** Cards everybody saw outside the tricks, and the banker's own kitty. */
+/** Cards shown to everyone outside the tricks, and the banker's own kitty. */
 function Shown({ view }: { view: View }) {
   const model = useTable();
   const words = t.value.table;

@@ -1,4 +1,4 @@
-// The end of a round, added up before the players' eyes: trick points + kitty × multiplier = total, and what follows.
+// The settlement of a round, step by step: trick points + kitty × multiplier = total, and what follows.
 import type { RoundResult, View } from '@tuolaji/engine';
 import { useEffect, useState } from 'preact/hooks';
 import { CardPicture } from '../../cards/Card.tsx';
@@ -12,7 +12,7 @@ import styles from './Settlement.module.css';
 
 const STEPS = 5;
 
-/** Counts the steps shown so far; all at once when nothing should move. */
+/** Number of steps shown so far; all at once with motion off. */
 function useSteps(round: number): number {
   const [step, setStep] = useState(lasting(1) === 0 ? STEPS : 0);
   // A new round starts the sum from its beginning.
@@ -29,7 +29,7 @@ function useSteps(round: number): number {
   return step;
 }
 
-/** Whose the kitty is, and why: by the last trick, or because a side gave up. */
+/** Which side gets the kitty, and why: by the last trick, or because a side surrendered. */
 function kittyText({ multiplier, surrendered }: RoundResult): string {
   const words = t.value.table;
   const taken = multiplier > 0;

@@ -1,4 +1,4 @@
-// Above the hand: my plate, what may be said now (declare, bury, play), and one line that explains.
+// The bar above the hand: my plate, the buttons of the phase (declare, bury, play), and one line that explains.
 import { useComputed } from '@preact/signals';
 import type { Command, View } from '@tuolaji/engine';
 import type { WireRefusal } from '@tuolaji/protocol';
@@ -25,7 +25,7 @@ type SeenByBar = Pick<
   'seat' | 'phase' | 'actions' | 'banker' | 'turn' | 'banks' | 'lastTrick'
 >;
 
-/** What ends soon; the next card of a deal is nothing to count down to. */
+/** The running deadline; none for the next card of a deal, which needs no countdown. */
 type Due = View['deadline'];
 
 interface BarProps {
@@ -188,7 +188,7 @@ function bankNow({ banks, phase, banker, turn }: SeenByBar): number {
   return (mover === null ? 0 : banks?.[mover]) ?? 0;
 }
 
-/** The countdown in words; past the turn's own time the bank runs. */
+/** The countdown in words; after the turn's own time the time bank runs. */
 function Clock({ view, due }: BarProps) {
   const model = useTable();
   const words = t.value.table;
@@ -226,7 +226,7 @@ function NoteLine({ view, due }: BarProps) {
   );
 }
 
-/** Lays the last trick out again, until pressed once more or the turn goes on. */
+/** Shows the last trick again, until pressed once more or the turn goes on. */
 function Peek({ view }: { view: SeenByBar }) {
   const model = useTable();
   const label = t.value.table.lastTrick;

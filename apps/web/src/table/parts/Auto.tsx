@@ -1,4 +1,4 @@
-// 托管 seen by its own player: instead of the buttons, the one that ends it.
+// 托管 for its own player: one button that ends it, in place of the others.
 import { t } from '../../text/index.ts';
 import { useTable } from '../names.ts';
 import styles from './ActionBar.module.css';

@@ -1,4 +1,4 @@
-// What somebody just said, beside their seat, for a few seconds.
+// A player's last chat line, beside their seat, for a few seconds.
 import { EMOTES, type Emote, PHRASES, type SaidLine } from '@tuolaji/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../text/index.ts';

@@ -1,10 +1,10 @@
-// A deadline one can see: a ring around a seat, or a bar under the declare buttons.
+// Deadlines as shapes: a ring around a seat, or a bar under the declare buttons.
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useTable } from '../names.ts';
-import { houseNow } from '../scene/clock.ts';
+import { serverNow } from '../scene/clock.ts';
 import styles from './Countdown.module.css';
 
-/** A ring moves by about a pixel at a time: as an animation it would be painted anew in every frame of the game. */
+/** A ring moves by about a pixel per step: an animation would repaint it in every frame. */
 const RING_STEPS = 120;
 
 /** A ring that empties until `at`; `whole` is the full time in milliseconds. */
@@ -13,7 +13,7 @@ export function Ring({ at, whole }: { at: number; whole: number }) {
   const ref = useRef<SVGCircleElement>(null);
   useLayoutEffect(() => {
     const show = (): void => {
-      const left = Math.min(1, Math.max(0, at - houseNow(model)) / whole);
+      const left = Math.min(1, Math.max(0, at - serverNow(model)) / whole);
       ref.current?.setAttribute('stroke-dashoffset', `${100 * (1 - left)}`);
     };
     show();
@@ -32,7 +32,7 @@ export function Bar({ at, whole }: { at: number; whole: number }) {
   const model = useTable();
   const ref = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
-    const left = Math.max(0, at - houseNow(model));
+    const left = Math.max(0, at - serverNow(model));
     const run = ref.current?.animate(
       [{ transform: `scaleX(${Math.min(1, left / whole)})` }, { transform: 'scaleX(0)' }],
       { duration: Math.max(1, left), fill: 'forwards' },

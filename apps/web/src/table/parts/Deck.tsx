@@ -41,7 +41,7 @@ function flightsFor(geometry: Geometry, before: View, after: View): Path[] {
   });
 }
 
-/** Sends backs across the table as cards change places unseen. */
+/** Sends backs across the table when hidden cards move. */
 function useFlights() {
   const model = useTable();
   const layer = useRef<HTMLDivElement>(null);

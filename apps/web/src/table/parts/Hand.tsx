@@ -1,4 +1,4 @@
-// My cards: sorted by the house, laid in as many rows as fit, each a button.
+// My cards: in the view's order, in as many rows as needed, each a button.
 import type { CardId, View } from '@tuolaji/engine';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { printedStyle } from '../../cards/Card.tsx';
@@ -23,7 +23,7 @@ interface HandCardProps {
   readonly gestures: HandGestures;
 }
 
-/** Cards lit because they are owed: by a refusal, else by the turn's debt. */
+/** Cards highlighted because a refusal says they are owed. */
 function owedCards(model: TableModel): readonly CardId[] {
   const refusal =
     model.refusal.value ??
@@ -89,13 +89,13 @@ const placesOf = (hand: readonly CardId[], layout: HandLayout | null): Map<CardI
     }),
   );
 
-/** The looks as they are drawn: a few changed cards in each frame after this one, until all look as wanted. */
+/** The looks as they are drawn: a few changed cards per frame after this one, until all look as wanted. */
 function useRepaint(wanted: readonly Look[]): readonly Look[] {
   const drawn = useRef<ReadonlyMap<CardId, Look>>(new Map());
   const afterFrames = useAfterFrames();
   const [turn, nextTurn] = useState(0);
   const drawnTurn = useRef(0);
-  // This frame has its own work when it brings a message; the slices have turns of their own.
+  // A frame that brings a message has enough to do: repaints wait for the frames after it.
   const most = still() ? wanted.length : turn === drawnTurn.current ? 0 : CARDS_PER_FRAME;
   const { looks, late } = nextRepaint(drawn.current, wanted, most);
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-// What is always in sight: trump, level, both teams' levels, the attackers' points, doors to the panels.
+// The head of the table: trump, level, both teams' levels, the attackers' points, buttons of the panels.
 import { type Rank, type Suit, type Team, teamOf, type View } from '@tuolaji/engine';
 import { SUIT_PATHS } from '../../cards/suits.ts';
 import { t } from '../../text/index.ts';

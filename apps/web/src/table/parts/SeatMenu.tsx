@@ -1,4 +1,4 @@
-// What one may do about somebody at the table: knock, mute, and for the host give the seat to a bot or send them away.
+// The menu of another player: nudge, mute, and for the host give the seat to a bot or remove the player.
 import type { Seat } from '@tuolaji/engine';
 import type { SeatInfo } from '@tuolaji/protocol';
 import { useState } from 'preact/hooks';
@@ -19,7 +19,7 @@ interface Item {
   readonly act: () => void;
 }
 
-/** Everybody's part of the menu. */
+/** Items for every player. */
 function useManners(seat: Seat, playerId: string): readonly Item[] {
   const model = useTable();
   const words = t.value.table;
@@ -36,7 +36,7 @@ function useManners(seat: Seat, playerId: string): readonly Item[] {
   ];
 }
 
-/** The host's part: somebody who is lost may be replaced, anybody sent away. */
+/** Items for the host: replace an absent player, remove any player. */
 function useRights(seat: Seat, info: SeatInfo): readonly Item[] {
   const model = useTable();
   const words = t.value.table;
@@ -57,7 +57,7 @@ function useRights(seat: Seat, info: SeatInfo): readonly Item[] {
   ];
 }
 
-/** The menu under a person's plate; what cannot be undone is asked for twice. */
+/** The menu under a person's plate; asks again before what cannot be undone. */
 export function SeatMenu({ seat, info, close }: SeatMenuProps) {
   const [sure, setSure] = useState<Item | null>(null);
   const manners = useManners(seat, info.playerId ?? '');

@@ -1,4 +1,4 @@
-// The people around the table: name, team, cards left, bank, clock, and what they just said.
+// The players around the table: name, team, cards left, banker, clock, and their last chat line.
 import { type Seat, teamOf, type View } from '@tuolaji/engine';
 import type { SaidLine, SeatInfo } from '@tuolaji/protocol';
 import { useRef, useState } from 'preact/hooks';
@@ -16,7 +16,7 @@ import { Icon } from './icons.tsx';
 import { SeatMenu } from './SeatMenu.tsx';
 import styles from './Seats.module.css';
 
-/** Plates follow the trick by a frame. */
+/** Frames by which plates follow the trick. */
 const LAG = 1;
 
 const HUES = [28, 205, 150, 330, 265, 90];
@@ -28,13 +28,13 @@ interface PlateFacts {
   readonly seat: Seat;
   readonly place: number;
   readonly we: boolean;
-  /** Nobody's side is "ours" to a spectator. */
+  /** Seen by a spectator, for whom no side is "ours". */
   readonly watched: boolean;
   readonly turn: boolean;
   readonly banker: boolean;
   readonly done: boolean;
   readonly count: number;
-  /** When this seat's turn clock ends, by the house's clock; null when none runs. */
+  /** When this seat's turn ends, by the server's clock; null without a clock. */
   readonly until: number | null;
   readonly burying: boolean;
 }
@@ -90,7 +90,7 @@ function Absence({ info }: { info: SeatInfo | undefined }) {
   const words = t.value.table;
   if (info?.kind !== 'human') return null;
   if (info.standIn) {
-    // Who is here and lets a bot play has chosen so; that is no alarm.
+    // A player who is here and lets a bot play has chosen so: no warning.
     return (
       <span class={styles.absence} data-chosen={info.online ? '' : undefined}>
         {info.online ? words.auto : words.standIn}

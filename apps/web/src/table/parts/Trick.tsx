@@ -1,4 +1,4 @@
-// What lies in front of the seats: plays of the trick, declarations while dealing, a throw that failed.
+// The cards in front of the seats: plays of the trick, declarations during the deal, a failed throw.
 import type { CardId, Play, Seat } from '@tuolaji/engine';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
@@ -16,7 +16,7 @@ import styles from './Trick.module.css';
 interface PlayedCardProps {
   readonly id: CardId;
   readonly place: Point;
-  /** Where it comes from by itself; null when its play comes as a whole. */
+  /** Where the card starts its own flight; null when its play moves as a whole. */
   readonly from: Point | null;
   readonly geometry: Geometry;
   readonly order: number;
@@ -55,7 +55,7 @@ function origin(geometry: Geometry, known: Point | undefined): Point | null {
     : (geometry.seats[0] ?? null);
 }
 
-/** Somebody else's play comes from the seat as a whole: one motion, however many cards. */
+/** Another player's play comes from the seat as a whole: one motion for any number of cards. */
 function useWholeArrival(whole: boolean, home: Point, spot: Point) {
   const ref = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -67,7 +67,7 @@ function useWholeArrival(whole: boolean, home: Point, spot: Point) {
 }
 
 interface SeatPlayProps {
-  /** How many places after the bottom seat. */
+  /** Seats after the bottom one. */
   readonly place: number;
   readonly play: Play;
   readonly mark: 'winning' | 'failed' | 'declared' | null;
@@ -130,7 +130,7 @@ function playsNow({ view, plays, failed }: Shown): {
   return { plays, mark: null };
 }
 
-/** What to lay out: the trick, or the last one again while the player looks at it. */
+/** What to show: the trick, or the last one again while the player looks at it. */
 function useShown(): Shown {
   const model = useTable();
   const shown = model.presenter.shown.value;
@@ -140,7 +140,7 @@ function useShown(): Shown {
 }
 
 interface PileProps {
-  /** The seat that takes everything lying here, once it does. */
+  /** Where the winner collects the cards to; null until then. */
   readonly collectTo: Point | null;
   readonly children: ComponentChildren;
 }

@@ -1,4 +1,4 @@
-// Questions to the players: may this play be taken back, do we give the round up; and moments everyone should notice.
+// Votes to take back or surrender, and the notice of a failed throw.
 import type { Command, View } from '@tuolaji/engine';
 import { t } from '../../text/index.ts';
 import { shortCards } from '../aloud/cardText.ts';

@@ -51,7 +51,7 @@ describe('the table on every screen', () => {
     expect(frame(390, 844, 4, true).seats[1]?.x).toBeGreaterThan(195);
   });
 
-  it('keeps six plates of a lying phone apart, and off the bar above the hand', () => {
+  it('keeps six plates in landscape apart, and off the bar above the hand', () => {
     const [PLATE, BAR] = [74, 48];
     for (const [width, height] of SCREENS.filter(([w, h]) => w > h && h < 520)) {
       const { seats, barBottom, hudHeight } = frame(width, height, 6);

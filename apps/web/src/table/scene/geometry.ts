@@ -21,20 +21,20 @@ export interface Geometry {
   readonly card: { readonly w: number; readonly h: number };
   /** A card on the table. */
   readonly play: { readonly w: number; readonly h: number };
-  /** Middle of each seat's plate, by place: 0 is me, then in order of play. */
+  /** Middle of each seat's plate: index 0 is the bottom seat, then in order of play. */
   readonly seats: readonly Point[];
   readonly plays: readonly PlaySpot[];
   readonly centre: Point;
-  /** Where the trick's points are told. */
+  /** Where the trick's points are shown. */
   readonly pot: Point;
-  /** The table's own edge, where the room around it can be seen. */
+  /** The table's edge, where the screen shows the room around it; else null. */
   readonly surface: {
     readonly x: number;
     readonly y: number;
     readonly w: number;
     readonly h: number;
   } | null;
-  /** Bottom edge of the hand's last row and the room it may take sideways. */
+  /** Bottom edge of the hand's last row, and its horizontal extent. */
   readonly hand: { readonly left: number; readonly width: number; readonly bottom: number };
   /** Where the bar of buttons ends, above the hand. */
   readonly barBottom: number;
@@ -55,7 +55,7 @@ interface Frame {
   readonly insets: Insets;
   readonly players: Players;
   readonly scale: number;
-  /** Play goes round against the clock on screen. */
+  /** Play goes counter-clockwise on screen. */
   readonly counterClockwise: boolean;
 }
 
@@ -80,14 +80,14 @@ function cardWidth(mode: Mode, frame: Frame): number {
 
 type Side = 'left' | 'top' | 'right';
 
-/** How far down the felt the side seats sit (0 … 1): one, or the upper and the lower. */
+/** How far down the felt the upper and lower side seats of six players are (0 … 1). */
 const SIX_DOWN: Readonly<Record<Mode, readonly [number, number]>> = {
   portrait: [0.41, 0.79],
   landscape: [0.13, 0.74],
   wide: [0.26, 0.8],
 };
 
-/** Places around the table for the others, clockwise from me. */
+/** Where the others sit around the table, clockwise from me. */
 function sidesFor(players: Players, mode: Mode): readonly { side: Side; down: number }[] {
   if (players === 4) {
     return [
@@ -116,10 +116,10 @@ interface Felt {
   readonly play: { readonly w: number; readonly h: number };
 }
 
-/** Widest table on a desk, in pixels. */
+/** Widest table on a desktop, in pixels. */
 const WIDEST = 1320;
 
-/** Room left beside the table on a wide screen. */
+/** Pixels left beside the table on a wide screen. */
 const beside = (frame: Frame, mode: Mode): number =>
   mode === 'wide' ? Math.max(16, (frame.width - WIDEST) / 2) : 0;
 
@@ -139,7 +139,7 @@ function sideSeat(frame: Frame, felt: Felt, place: { side: 'left' | 'right'; dow
   const y = felt.top + room * (start + place.down * (1 - start * 2 + 0.02));
   const left = place.side === 'left';
   const portrait = felt.mode === 'portrait';
-  // Upright every pixel counts: the index of a ten is as wide as a card of four leaves free.
+  // In portrait every pixel counts: four overlapping cards leave just the width of a ten's index free.
   const inner = felt.mode === 'wide' ? edge + 104 : edge * 2 + (portrait ? 6 : 10);
   const inset = left ? frame.insets.left : frame.insets.right;
   const x = (d: number): number => (left ? inset + d : frame.width - inset - d);
@@ -154,8 +154,8 @@ function surfaceOf(frame: Frame, felt: Felt): NonNullable<Geometry['surface']> {
 }
 
 /**
- * Where no play lies. Upright, plays from the sides meet in the middle: the points stand under them, or between
- * two rows of them. On a lying phone the plays from above and below leave no room between them, but beside them.
+ * Where no play lies. In portrait, plays from the sides meet in the middle: the points are under them, or between
+ * two rows of them. In landscape, the plays from above and below leave room only beside them.
  */
 function potOf(frame: Frame, felt: Felt, centre: Point): Point {
   if (felt.mode === 'wide') return centre;
@@ -167,7 +167,7 @@ function potOf(frame: Frame, felt: Felt, centre: Point): Point {
   return { x: centre.x, y: heights.length > 1 ? mean : mean + felt.play.h * 0.86 };
 }
 
-/** Everything's place for a stage of this size. */
+/** The geometry of a stage of this size. */
 export function layOut(frame: Frame): Geometry {
   const { width, height, insets, players } = frame;
   const mode = modeOf(width, height);

@@ -12,7 +12,7 @@ export interface HandLayout {
 }
 
 export const MIN_STEP = 24;
-/** Upright there is height to spare: from here on two rows show more of each card than one. */
+/** Portrait has height to spare: above this many cards, two rows show more of each card than one. */
 const ROOMY_ROW = 9;
 /** Part of a card's height by which rows are set apart: the corner index stays free. */
 const ROW_STEP = 0.6;

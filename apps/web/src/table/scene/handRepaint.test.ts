@@ -1,4 +1,4 @@
-// A hand changes a few cards a frame, and what the finger does at once.
+// A hand changes a few cards per frame, and at once what the player's finger does.
 import type { CardId } from '@tuolaji/engine';
 import { describe, expect, test } from 'vitest';
 import { type Look, nextRepaint } from './handRepaint.ts';
@@ -19,7 +19,7 @@ describe('nextRepaint', () => {
     expect(nextRepaint(new Map(), handAt(0), 1)).toEqual({ looks: handAt(0), late: false });
   });
 
-  test('moves a few cards a frame until all have moved', () => {
+  test('moves a few cards per frame until all have moved', () => {
     const first = nextRepaint(drawn(handAt(0)), handAt(9), 3);
     expect(first.looks.map(({ x }) => x)).toEqual([9, 9, 9, 0]);
     expect(first.late).toBe(true);

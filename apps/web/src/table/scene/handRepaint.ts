@@ -16,13 +16,13 @@ export interface Look {
   readonly playable: boolean;
 }
 
-/** A card starting to move costs a slow phone a millisecond of a frame's sixteen. */
+/** A card that starts to move costs a slow phone one of a frame's sixteen milliseconds. */
 export const CARDS_PER_FRAME = 5;
 
 const isSame = (a: Look, b: Look): boolean =>
   (Object.keys(a) as (keyof Look)[]).every((key) => a[key] === b[key]);
 
-/** What the player's own finger does, and new cards, are seen at once. */
+/** Changes by the player's own finger show at once. */
 const isUrgent = (had: Look, want: Look): boolean =>
   had.chosen !== want.chosen || had.owed !== want.owed || had.queued !== want.queued;
 

@@ -1,10 +1,10 @@
-// Motion by hand: transforms only, Web Animations, nothing when the player wants stillness.
+// Motion with Web Animations on transforms only; none when motion is off.
 import { settings, still } from '../../settings.ts';
 import type { Point } from './geometry.ts';
 
 const SPEED = { slow: 1.5, normal: 1, fast: 0.55, off: 0 } as const;
 
-/** A duration as the player likes it, in milliseconds. */
+/** A duration in milliseconds at the player's speed; 0 when motion is off. */
 export const lasting = (ms: number): number => (still() ? 0 : ms * SPEED[settings.motion.value]);
 
 export const at = (p: Point, rest = ''): string =>
@@ -17,7 +17,7 @@ interface Flight {
   readonly delay?: number;
 }
 
-/** Lets an element arrive at `to` from `from`; it already stands at `to`. */
+/** Animates an element from `from` to `to`, where it already is. */
 export function arrive(element: Element, { from, to, ms, delay = 0 }: Flight): void {
   const duration = lasting(ms);
   if (duration === 0) return;
@@ -29,7 +29,7 @@ export function arrive(element: Element, { from, to, ms, delay = 0 }: Flight): v
   });
 }
 
-/** Lets an element shrink into its transform's origin and vanish. */
+/** Shrinks an element into its transform's origin. */
 export function collect(element: Element, ms: number): Animation | null {
   const duration = lasting(ms);
   if (duration === 0) return null;
@@ -43,7 +43,7 @@ export function collect(element: Element, ms: number): Animation | null {
   );
 }
 
-/** Sends a copy of nothing but a card's back across the stage and forgets it. */
+/** Sends a card's back across the stage and removes it. */
 export function flyBack(
   layer: HTMLElement,
   picture: string,

@@ -54,7 +54,7 @@ describe('what the table shows, and when', () => {
     expect(presenter.shown.value).toMatchObject({ trick: 'live', plays: [] });
   });
 
-  it('lets the next lead wait until the trick is away', async () => {
+  it('holds the next lead back until the trick is collected', async () => {
     const { presenter, receive } = present(during);
     receive({ seq: 2, events: [played(3), trickEnd], view: after });
     receive({ seq: 3, events: [played(3)], view: led });
@@ -88,13 +88,13 @@ describe('what the table shows, and when', () => {
     expect(presenter.shown.value).toMatchObject({ failed: null, view: led });
   });
 
-  it('shows a view without a story at once', () => {
+  it('shows a view without events at once', () => {
     const { presenter, receive } = present(during);
     receive({ seq: 9, events: [], view: led });
     expect(presenter.shown.value.view).toBe(led);
   });
 
-  it('catches up when too much happened meanwhile', async () => {
+  it('catches up when too many messages wait', async () => {
     const { presenter, receive } = present(during);
     for (let seq = 1; seq <= 40; seq++)
       receive({ seq, events: [played(3), trickEnd], view: after });

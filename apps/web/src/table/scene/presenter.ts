@@ -1,4 +1,4 @@
-// What the screen shows and when: messages wait in line so that a play, a finished trick or a failed throw can be seen.
+// What the screen shows and when: messages queue up so that a play, a finished trick or a failed throw can be seen.
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { CardId, Play, Seat, SeenEvent, ThrowReason, View } from '@tuolaji/engine';
 import { listeners } from '../../net/listeners.ts';
@@ -14,7 +14,7 @@ interface FailedThrow {
   readonly reason: ThrowReason;
 }
 
-/** The table as it lies on the screen now; it may lag behind the newest view by one gesture. */
+/** The table as the screen shows it; it may lag behind the newest view while a pause runs. */
 export interface Shown {
   readonly view: View | null;
   readonly plays: readonly Play[];
@@ -92,7 +92,7 @@ export function createPresenter(session: TableSession): Presenter {
     }
     const ended = events.find((event) => event.kind === 'TRICK_END');
     const last = ended && view ? lastPlays(view) : null;
-    // The cards that lie there already are the same ones, and are not laid again.
+    // Plays already on the table stay the same objects, and are not drawn again.
     const plays = share(shown.value.plays, last);
     shown.value = plays
       ? { view, plays, winner: ended?.winner ?? null, trick: 'held', failed: null }

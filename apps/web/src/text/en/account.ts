@@ -1,4 +1,4 @@
-// Moving to another device, one's own record: English.
+// Another device, the player's own record: English.
 import { count } from '../plural.ts';
 
 const device = {
@@ -47,7 +47,7 @@ const record = {
   copy: 'Copy record',
   copied: 'Copied',
   download: 'Save record',
-  /** What a button is about, for who cannot see the row. */
+  /** A button with its match's date, for screen readers. */
   ofMatch: (what: string, date: string): string => `${what}: ${date}`,
 };
 

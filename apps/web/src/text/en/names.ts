@@ -27,7 +27,7 @@ export const names = {
   rank: (rank: Rank): string => spokenRanks[rank] ?? rank,
   botSkill: { beginner: 'Beginner', easy: 'Easy', normal: 'Normal', expert: 'Expert' },
   preset: { online: 'Online', solo: 'Solo', classic: 'Classic', standard: 'Standard' },
-  // By hand: the browser's own list formatter costs two frames to make, just when the first cards are shown.
+  // Not `Intl.ListFormat`: it takes two frames to create, just when the first cards are shown.
   list: (items: readonly string[]): string =>
     items.length < 2
       ? items.join()

@@ -1,4 +1,4 @@
-// Why a bot would do it: English, one line a reason.
+// Why a bot would do it: English, one line per reason.
 import type { SuitGroup } from '@tuolaji/engine';
 import type { ReasonCode } from '../../solo/reasonCodes.ts';
 import { names } from './names.ts';

@@ -1,4 +1,4 @@
-// Why the table says no: English, one sentence a code.
+// Why a request is refused: English, one sentence per code.
 import type { Owed, RefusalCode } from '@tuolaji/engine';
 import type { WireCode, WireRefusal } from '@tuolaji/protocol';
 import { count } from '../plural.ts';

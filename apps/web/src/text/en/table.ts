@@ -13,7 +13,7 @@ const isOne = (who: string): boolean => !/^(You|We|They)$/.test(who);
 
 const wins = (who: string): string => (isOne(who) ? 'wins' : 'win');
 
-/** What one does and what many do with a declaration. */
+/** The verb of a declaration, for one player and for several. */
 const DECLARES = {
   claim: ['declares', 'declare'],
   reinforce: ['reinforces', 'reinforce'],
@@ -38,7 +38,7 @@ export const table = {
   trumpCard: (name: string): string => `${name}, trump`,
   notNow: (name: string): string => `${name}, not to be played now`,
 
-  // what is always in sight
+  // head of the table
   trump: 'Trump',
   noTrump: 'No trump',
   noTrumpMark: 'NT',
