@@ -1,7 +1,7 @@
 // Cards as the screen reads them: face, suit, rank and points of a card id.
 import {
   type CardId,
-  parseFaces,
+  parseCardId,
   pointsIn,
   RANKS,
   type Rank,
@@ -30,19 +30,11 @@ export const ALL_FACES: readonly FaceText[] = [
   ...SUITS.flatMap((suit) => [...RANKS].reverse().map((rank) => `${suit}${rank}`)),
 ];
 
-function pointsOfFace(face: FaceText): number {
-  const parsed = parseFaces(face);
-  return parsed.ok ? pointsIn(parsed.value) : 0;
-}
-
 function readFace(face: FaceText): Printed {
   if (face === 'BJ' || face === 'LJ') return { face, suit: null, rank: null, points: 0 };
-  return {
-    face,
-    suit: face[0] as Suit,
-    rank: face.slice(1) as Rank,
-    points: pointsOfFace(face),
-  };
+  const [suit, rank] = [face[0] as Suit, face.slice(1) as Rank];
+  const card = parseCardId(`D1_${suit}_${rank}`);
+  return { face, suit, rank, points: card === null ? 0 : pointsIn([card]) };
 }
 
 const known = new Map<FaceText, Printed>();

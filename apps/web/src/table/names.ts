@@ -19,7 +19,7 @@ export function useTable(): TableModel {
 export const bottomSeat = (view: Pick<View, 'seat'>): Seat => view.seat ?? 0;
 
 /** Seats after the bottom one, in order of play. */
-export const placeOf = (view: Pick<View, 'seat' | 'players'>, seat: Seat): number =>
+export const relativeSeat = (view: Pick<View, 'seat' | 'players'>, seat: Seat): number =>
   (seat - bottomSeat(view) + view.players) % view.players;
 
 /** A seat's name: `You`, a person's name, or a bot's. */

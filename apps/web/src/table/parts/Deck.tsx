@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { CardPicture, palette } from '../../cards/Card.tsx';
 import { pictureUrl } from '../../cards/pictures.ts';
 import { t } from '../../text/index.ts';
-import { placeOf, useTable } from '../names.ts';
+import { relativeSeat, useTable } from '../names.ts';
 import type { Geometry, Point } from '../scene/geometry.ts';
 import { memoByView } from '../scene/memoByView.tsx';
 import { at, flyBack } from '../scene/motion.ts';
@@ -31,7 +31,7 @@ function flightsFor(geometry: Geometry, before: View, after: View): Path[] {
   const w = geometry.play.w * 0.8;
   if (before.round !== after.round) return [];
   return after.counts.flatMap((count, seat) => {
-    const home = geometry.seats[placeOf(after, seat)];
+    const home = geometry.seats[relativeSeat(after, seat)];
     const grew = count - (before.counts[seat] ?? 0);
     const buried = before.phase === 'bury' && grew < 0;
     if (!home || seat === after.seat || !(grew > 0 || buried)) return [];

@@ -5,7 +5,7 @@ import { useRef, useState } from 'preact/hooks';
 import { share } from '../../net/structuralSharing.ts';
 import { t } from '../../text/index.ts';
 import type { TableModel } from '../model.ts';
-import { bottomSeat, placeOf, seatName, useTable } from '../names.ts';
+import { bottomSeat, relativeSeat, seatName, useTable } from '../names.ts';
 import { useSecondsLeft } from '../scene/clock.ts';
 import { useDeferred } from '../scene/deferFrames.ts';
 import type { Geometry, Point } from '../scene/geometry.ts';
@@ -26,7 +26,7 @@ const isWe = (view: View, seat: Seat): boolean => teamOf(seat) === teamOf(bottom
 /** What a plate shows of the view, in plain values: a plate whose facts stay the same is not drawn again. */
 interface PlateFacts {
   readonly seat: Seat;
-  readonly place: number;
+  readonly relative: number;
   readonly we: boolean;
   /** Seen by a spectator, for whom no side is "ours". */
   readonly watched: boolean;
@@ -45,7 +45,7 @@ function factsOf(view: View, seat: Seat): PlateFacts {
   const clocked = deadline?.kind === 'turn' || deadline?.kind === 'bury';
   return {
     seat,
-    place: placeOf(view, seat),
+    relative: relativeSeat(view, seat),
     we: isWe(view, seat),
     watched: view.seat === null,
     turn,
@@ -144,12 +144,12 @@ function sideOf({ x }: Point, { width }: Geometry): Side {
 type PlateProps = PlateFacts & { readonly docked: boolean };
 
 function Plate(props: PlateProps) {
-  const { seat, place, count, docked } = props;
+  const { seat, relative, count, docked } = props;
   const model = useTable();
   const [open, setOpen] = useState(false);
   const geometry = model.geometry.value;
   const info = model.session.info.value?.seats[seat];
-  const home = geometry?.seats[place];
+  const home = geometry?.seats[relative];
   if (!geometry || !home) return null;
   const person = info?.kind === 'human' && info.playerId !== model.session.playerId.value;
   return (

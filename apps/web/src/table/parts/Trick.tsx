@@ -6,7 +6,7 @@ import { printedStyle } from '../../cards/Card.tsx';
 import { faceText, pointsOfCards } from '../../cards/card.ts';
 import { t } from '../../text/index.ts';
 import { spokenCards } from '../aloud/announce.ts';
-import { placeOf, seatName, useTable } from '../names.ts';
+import { relativeSeat, seatName, useTable } from '../names.ts';
 import { lastPlays } from '../panels/history.ts';
 import { fan, type Geometry, type PlaySpot, type Point } from '../scene/geometry.ts';
 import { arrive, at, collect } from '../scene/motion.ts';
@@ -68,17 +68,17 @@ function useWholeArrival(whole: boolean, home: Point, spot: Point) {
 
 interface SeatPlayProps {
   /** Seats after the bottom one. */
-  readonly place: number;
+  readonly relative: number;
   readonly play: Play;
   readonly mark: 'winning' | 'failed' | 'declared' | null;
   readonly geometry: Geometry;
   readonly spot: PlaySpot;
 }
 
-function SeatPlay({ place, play, mark, geometry, spot }: SeatPlayProps) {
+function SeatPlay({ relative, play, mark, geometry, spot }: SeatPlayProps) {
   const model = useTable();
   const mine = model.seat.value === play.seat;
-  const whole = useWholeArrival(!mine, geometry.seats[place] ?? geometry.centre, spot);
+  const whole = useWholeArrival(!mine, geometry.seats[relative] ?? geometry.centre, spot);
   const places = fan(spot, play.cards.length, geometry.play);
   const [first, last] = [places[0] ?? spot, places.at(-1) ?? spot];
   const right = Math.max(...places.map((p) => p.x));
@@ -178,18 +178,18 @@ export function Trick() {
     if (mark) return mark;
     return winner === seat && plays.length > 1 ? 'winning' : null;
   };
-  const home = winner === null ? null : (geometry.seats[placeOf(view, winner)] ?? null);
+  const home = winner === null ? null : (geometry.seats[relativeSeat(view, winner)] ?? null);
   const worth = mark ? 0 : pointsOfCards(plays.flatMap((play) => play.cards));
   const number = trick === 'live' ? view.history.length : view.history.length - 1;
   return (
     <Pile collectTo={trick === 'collecting' ? home : null}>
       {plays.map((play) => {
-        const place = placeOf(view, play.seat);
-        const spot = geometry.plays[place];
+        const relative = relativeSeat(view, play.seat);
+        const spot = geometry.plays[relative];
         return spot ? (
           <SeatPlay
             key={`${view.round} ${number} ${mark ?? ''} ${play.seat}`}
-            {...{ play, place, geometry, spot }}
+            {...{ play, relative, geometry, spot }}
             mark={markOf(play.seat)}
           />
         ) : null;
