@@ -1,21 +1,23 @@
-// One player's request: the events it leads to, or the answer it gets, or why not.
+// A player's request, decided by one handler per type: the events it leads to, the answer it gets, or the refusal.
 import { fail, ok, type Result, type View, viewFor } from '@tuolaji/engine';
 import type { SaidLine, TableRequest, WireRefusal } from '@tuolaji/protocol';
 import { remember, say, setMute, spread } from './chat.ts';
 import type { Person, TableEvent } from './event.ts';
-import type { BotRequest, Moment, Send } from './inputOutcome.ts';
+import type { BotRequest, Send } from './inputOutcome.ts';
 import { command, preview } from './preview.ts';
 import { refusal } from './refusal.ts';
 import { arrive, join, leave, remove, setBot, sit, stand, watch } from './seating.ts';
 import { changeOptions, rematch, setReady, start } from './startMatch.ts';
 import { type Live, memberOf, seatOf, type TableState } from './state.ts';
 
+/** Who asks, through which connection, and when. */
 export interface Asking {
   readonly player: Person;
   readonly conn: string | null;
+  readonly now: number;
 }
 
-/** What a request comes to. */
+/** What a request leads to. */
 export interface Handled {
   readonly events: readonly TableEvent[];
   readonly live: Live;
@@ -27,8 +29,15 @@ export interface Handled {
   readonly ack: 'whole' | 'done' | 'none';
 }
 
-type Answer = Result<Handled, WireRefusal>;
+type Decision = Result<Handled, WireRefusal>;
 type Events = Result<readonly TableEvent[], WireRefusal>;
+type RequestType = TableRequest['type'];
+type Requests = { readonly [T in RequestType]: Extract<TableRequest, { type: T }> };
+type Handler<T extends RequestType> = (
+  state: TableState,
+  asking: Asking,
+  message: Requests[T],
+) => Decision;
 
 const nothing = (state: TableState): Handled => ({
   events: [],
@@ -39,75 +48,69 @@ const nothing = (state: TableState): Handled => ({
   ack: 'whole',
 });
 
-const withEvents = (state: TableState, decided: Events): Answer =>
-  decided.ok ? ok({ ...nothing(state), events: decided.value }) : decided;
+/** A handler whose whole result is events. */
+const withEvents =
+  <T extends RequestType>(
+    decide: (state: TableState, asking: Asking, message: Requests[T]) => Events,
+  ): Handler<T> =>
+  (state, asking, message) => {
+    const decided = decide(state, asking, message);
+    return decided.ok ? ok({ ...nothing(state), events: decided.value }) : decided;
+  };
 
-const OPEN_TO_ALL: ReadonlySet<TableRequest['type']> = new Set(['JOIN', 'WATCH']);
+const chat: Handler<'CHAT' | 'PHRASE' | 'EMOTE' | 'NUDGE'> = (state, { player, now }, message) => {
+  const line = say(state, player.id, message, now);
+  return line.ok ? ok(spoken(state, line.value)) : line;
+};
 
-/** Decides a request at `now`; the state is not changed. */
-export function answer(
+/** One handler per request type. */
+const HANDLERS: { readonly [T in RequestType]: Handler<T> } = {
+  JOIN: withEvents((state, { player }, message) =>
+    join(state, { player, node: state.live.node }, message),
+  ),
+  WATCH: withEvents((state, { player }) => watch(state, player, state.live.node)),
+  LEAVE: withEvents((_state, { player }) => leave(player.id)),
+  SIT: withEvents((state, { player }, { seat }) => sit(state, player.id, seat)),
+  STAND: withEvents((state, { player }) => stand(state, player.id)),
+  SET_BOT: withEvents((state, { player }, message) => setBot(state, player.id, message)),
+  REMOVE: withEvents((state, { player }, message) => remove(state, player.id, message)),
+  SYNC: withEvents((state, { player }) => ok(arrive(state, player, state.live.node))),
+  OPTIONS: withEvents((state, { player }, message) => changeOptions(state, player.id, message)),
+  READY: withEvents((state, { player }, { ready }) => setReady(state, player.id, ready)),
+  START: withEvents((state, { player, now }) => start(state, player.id, now)),
+  REMATCH: withEvents((state, { player }) => rematch(state, player.id)),
+  AUTO: withEvents((state, { player }, { on }) => setAuto(state, player.id, on)),
+  COMMAND: withEvents((state, { player, now }, message) => {
+    const decided = command(state, player.id, message.command, now);
+    return decided.ok ? ok(decided.value.map((event) => ({ kind: 'MATCH', event }))) : decided;
+  }),
+  PREVIEW: (state, asking, { id, cards }) => {
+    const judged = preview(state, asking.player.id, cards, asking.now);
+    if (!judged.ok) return judged;
+    const reply = { type: 'PREVIEWED', id, ...judged.value } as const;
+    return ok({ ...nothing(state), sends: [toAsker(asking, reply)], ack: 'none' });
+  },
+  HINT: (state, asking, { id }) => askHint(state, asking, id),
+  MUTE: (state, { player }, message) =>
+    ok({ ...nothing(state), live: setMute(state.live, player.id, message), ack: 'done' }),
+  CHAT: chat,
+  PHRASE: chat,
+  EMOTE: chat,
+  NUDGE: chat,
+};
+
+const OPEN_TO_ALL: ReadonlySet<RequestType> = new Set(['JOIN', 'WATCH']);
+
+/** Decides a player's request; the state is not changed. */
+export function decideRequest<T extends RequestType>(
   state: TableState,
   asking: Asking,
-  message: TableRequest,
-  { now }: Moment,
-): Answer {
+  type: T,
+  message: Requests[T],
+): Decision {
   const member = memberOf(state, asking.player.id) !== undefined;
-  if (!member && !OPEN_TO_ALL.has(message.type)) return fail(refusal('NOT_A_MEMBER'));
-  const seating = decideSeating(state, asking.player, message);
-  if (seating !== null) return withEvents(state, seating);
-  const evening = decideGathering(state, asking.player.id, message, now);
-  if (evening !== null) return withEvents(state, evening);
-  return answerOther(state, asking, message, now);
-}
-
-function decideSeating(state: TableState, player: Person, message: TableRequest): Events | null {
-  const { node } = state.live;
-  switch (message.type) {
-    case 'JOIN':
-      return join(state, { player, node }, message);
-    case 'WATCH':
-      return watch(state, player, node);
-    case 'LEAVE':
-      return leave(player.id);
-    case 'SIT':
-      return sit(state, player.id, message.seat);
-    case 'STAND':
-      return stand(state, player.id);
-    case 'SET_BOT':
-      return setBot(state, player.id, message);
-    case 'REMOVE':
-      return remove(state, player.id, message);
-    case 'SYNC':
-      return ok(arrive(state, player, node));
-    default:
-      return null;
-  }
-}
-
-function decideGathering(
-  state: TableState,
-  player: string,
-  message: TableRequest,
-  now: number,
-): Events | null {
-  switch (message.type) {
-    case 'OPTIONS':
-      return changeOptions(state, player, message);
-    case 'READY':
-      return setReady(state, player, message.ready);
-    case 'START':
-      return start(state, player, now);
-    case 'REMATCH':
-      return rematch(state, player);
-    case 'AUTO':
-      return setAuto(state, player, message.on);
-    case 'COMMAND': {
-      const decided = command(state, player, message.command, now);
-      return decided.ok ? ok(decided.value.map((event) => ({ kind: 'MATCH', event }))) : decided;
-    }
-    default:
-      return null;
-  }
+  if (!member && !OPEN_TO_ALL.has(type)) return fail(refusal('NOT_A_MEMBER'));
+  return HANDLERS[type](state, asking, message);
 }
 
 function setAuto(state: TableState, player: string, on: boolean): Events {
@@ -115,39 +118,6 @@ function setAuto(state: TableState, player: string, on: boolean): Events {
   if (seat === null) return fail(refusal('NOT_SEATED'));
   const occupant = state.seats[seat];
   return ok(occupant?.kind === 'human' && occupant.auto === on ? [] : [{ kind: 'AUTO', seat, on }]);
-}
-
-function answerOther(
-  state: TableState,
-  asking: Asking,
-  message: TableRequest,
-  now: number,
-): Answer {
-  switch (message.type) {
-    case 'PREVIEW': {
-      const judged = preview(state, asking.player.id, message.cards, now);
-      if (!judged.ok) return judged;
-      const reply = { type: 'PREVIEWED', id: message.id, ...judged.value } as const;
-      return ok({ ...nothing(state), sends: [toAsker(asking, reply)], ack: 'none' });
-    }
-    case 'HINT':
-      return askHint(state, asking, message.id, now);
-    case 'MUTE':
-      return ok({
-        ...nothing(state),
-        live: setMute(state.live, asking.player.id, message),
-        ack: 'done',
-      });
-    case 'CHAT':
-    case 'PHRASE':
-    case 'EMOTE':
-    case 'NUDGE': {
-      const line = say(state, asking.player.id, message, now);
-      return line.ok ? ok(spoken(state, line.value)) : line;
-    }
-    default:
-      return fail(refusal('BAD_MESSAGE'));
-  }
 }
 
 const toAsker = ({ player, conn }: Asking, message: Send['message']): Send => ({
@@ -175,12 +145,12 @@ function hasChoice({ actions }: View): boolean {
 }
 
 /** A hint is the bot's answer to the player's own view. */
-function askHint(state: TableState, asking: Asking, id: string, now: number): Answer {
+function askHint(state: TableState, asking: Asking, id: string): Decision {
   const seat = seatOf(state, asking.player.id);
   if (seat === null) return fail(refusal('NOT_SEATED'));
   if (state.match === null) return fail(refusal('NO_MATCH'));
   if (!state.settings.options.hints) return fail(refusal('OPTION_OFF'));
-  const view = viewFor(state.match, seat, now);
+  const view = viewFor(state.match, seat, asking.now);
   if (!hasChoice(view)) return fail(refusal('NO_HINT'));
   const key = `hint.${asking.player.id}.${id}`;
   const asked = { key, player: asking.player.id, conn: asking.conn, id };

@@ -11,7 +11,7 @@ import { type Answered, fanOut, whole } from './fanOut.ts';
 import type { Input, Moment, Outcome, Send } from './inputOutcome.ts';
 import { finishedMatch } from './matchRecord.ts';
 import { refusal } from './refusal.ts';
-import { answer, type Handled } from './requests.ts';
+import { decideRequest, type Handled } from './requests.ts';
 import { DEFAULT_SETTINGS, settle } from './settings.ts';
 import {
   type Durable,
@@ -131,7 +131,13 @@ function acknowledgeEvents(draft: Draft, request: Request): void {
 function onRequest(draft: Draft, request: Request, moment: Moment): void {
   const key = commandIdOf(request.player.id, request.message.id);
   if (answerRepeat(draft, request, key)) return;
-  const handled = answer(draft.state, request, request.message, moment);
+  const { player, conn, message } = request;
+  const handled = decideRequest(
+    draft.state,
+    { player, conn, now: moment.now },
+    message.type,
+    message,
+  );
   if (handled.ok) accept(draft, request, key, handled.value);
   else refuse(draft, request, key, handled.error);
 }
