@@ -27,12 +27,13 @@ const replay = (start: Durable | null, steps: readonly LoggedStep[]): Durable | 
   steps.flatMap((step) => step.events).reduce<Durable | null>(evolveTable, start);
 
 /** The table as its log says; null when the log is empty. Send it `lease` before driving it. */
-export function replayLog(log: Log, node: string): TableState | null {
+export function replayLog(log: Log, node: string, leastBotPaceMs = 0): TableState | null {
   const { snapshot } = log;
   const durable = replay(snapshot && upgradeSnapshot(snapshot.table), log.steps);
   if (durable === null) return null;
   const ids = log.steps.flatMap((step) => step.commandId ?? []);
-  const live = { ...freshLive(node, false), acked: [...log.recentIds, ...ids].slice(-KEPT_IDS) };
+  const acked = [...log.recentIds, ...ids].slice(-KEPT_IDS);
+  const live = { ...freshLive(node, false, leastBotPaceMs), acked };
   return { ...durable, seq: log.steps.at(-1)?.seq ?? snapshot?.seq ?? 0, live };
 }
 

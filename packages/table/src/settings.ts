@@ -63,20 +63,27 @@ function rulesOf(base: Settings, wish: Wish): Result<Ruleset, WireRefusal> {
   return parseRules({ ...from, ...wish.rules, preset });
 }
 
-function merge(base: TableOptions, wish: Wish['options']): TableOptions {
-  return wish === undefined ? base : ({ ...base, ...wish } as TableOptions);
+function merge(base: TableOptions, wish: Wish['options'], leastBotPaceMs: number): TableOptions {
+  if (wish === undefined) return base;
+  const paced =
+    wish.botPaceMs === undefined ? {} : { botPaceMs: Math.max(wish.botPaceMs, leastBotPaceMs) };
+  return { ...base, ...wish, ...paced } as TableOptions;
 }
 
 const sane = ({ clock }: TableOptions): boolean =>
   clock === null || (clock.turnMs >= 1000 && clock.buryMs >= 1000);
 
-/** The settings a wish leads to, or why it cannot be. */
-export function settle(base: Settings, wish: Wish): Result<Settings, WireRefusal> {
+/** The settings a wish leads to, or why it is refused. No host may make bots faster than `leastBotPaceMs`. */
+export function settle(
+  base: Settings,
+  wish: Wish,
+  leastBotPaceMs: number,
+): Result<Settings, WireRefusal> {
   const rules = rulesOf(base, wish);
   if (!rules.ok) return rules;
   const preset = wish.preset ?? base.preset;
   const players = wish.players ?? base.players;
-  const options = merge(base.options, wish.options);
+  const options = merge(base.options, wish.options, leastBotPaceMs);
   if ((players === 6 && !SIX_PLAYERS[preset]) || !sane(options)) {
     return fail(refusal('BAD_OPTIONS'));
   }

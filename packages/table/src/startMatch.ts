@@ -4,20 +4,20 @@ import type { ClientMessageOf, WireRefusal } from '@tuolaji/protocol';
 import type { TableEvent } from './event.ts';
 import { refusal } from './refusal.ts';
 import { settle } from './settings.ts';
-import { type Durable, isOnline, memberOf, seatOf } from './state.ts';
+import { type Durable, isOnline, memberOf, seatOf, type TableState } from './state.ts';
 
 type Decision = Result<readonly TableEvent[], WireRefusal>;
 const no = (code: WireRefusal['code']): Decision => fail(refusal(code));
 
 /** OPTIONS: the host changes rules and options between matches; everybody is asked for ready anew. */
 export function changeOptions(
-  state: Durable,
+  state: TableState,
   player: string,
   message: ClientMessageOf<'OPTIONS'>,
 ): Decision {
   if (state.host !== player) return no('NOT_HOST');
   if (state.phase === 'playing') return no('MATCH_RUNNING');
-  const settings = settle(state.settings, message);
+  const settings = settle(state.settings, message, state.live.leastBotPaceMs);
   if (!settings.ok) return settings;
   const dropped = state.seats.slice(settings.value.players);
   if (dropped.some((occupant) => occupant.kind === 'human')) return no('SEAT_TAKEN');

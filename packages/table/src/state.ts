@@ -91,6 +91,8 @@ export interface Live {
   readonly node: string;
   /** True when this node drives the clocks and the bots. */
   readonly leased: boolean;
+  /** No host may set a shorter `botPaceMs` here. */
+  readonly leastBotPaceMs: number;
   readonly asked: Readonly<Record<Seat, Asked>>;
   readonly hints: readonly AskedHint[];
   readonly lines: readonly SaidLine[];
@@ -116,9 +118,10 @@ export interface TableState extends Durable {
 /** Request ids a table remembers: more than its seats have under way. The store knows older ones. */
 export const KEPT_IDS = 24;
 
-export const freshLive = (node: string, leased: boolean): Live => ({
+export const freshLive = (node: string, leased: boolean, leastBotPaceMs: number): Live => ({
   node,
   leased,
+  leastBotPaceMs,
   asked: {},
   hints: [],
   lines: [],

@@ -4,7 +4,7 @@ import { createWorld, fourPeople, personAt, playUntil, surrenderUntilOver } from
 import { replayLog } from './replayLog.ts';
 import { INSTANT } from './settings.ts';
 import { durableOf } from './snapshot.ts';
-import { handle } from './table.ts';
+import { createTable, handle } from './table.ts';
 
 const phaseOf = (world: ReturnType<typeof createWorld>) => world.state.match?.phase;
 
@@ -227,5 +227,34 @@ describe('commands', () => {
     world.command('ann', { kind: 'ASK_TAKE_BACK' });
     expect(world.happened('TAKEN_BACK')).toBe(1);
     expect(world.view('ann').turn).toBe(0);
+  });
+});
+
+describe('the least bot pace of a node', () => {
+  const birth = {
+    id: 'T',
+    node: 'n1',
+    player: { id: 'ann', name: 'Ann' },
+    conn: null,
+    leastBotPaceMs: 250,
+  };
+  const moment = { now: 1, seed: '0'.repeat(64) };
+  const paceAfter = (botPaceMs: number): number | undefined => {
+    const create = { type: 'CREATE', id: 'c', preset: 'online', options: { botPaceMs } } as const;
+    const made = createTable(birth, create, moment);
+    return made.ok ? made.value.state.settings.options.botPaceMs : undefined;
+  };
+
+  it('raises a shorter wish and leaves a longer one', () => {
+    expect([0, 250, 900].map(paceAfter)).toEqual([250, 250, 900]);
+  });
+
+  it('holds for options changed later', () => {
+    const made = createTable(birth, { type: 'CREATE', id: 'c', preset: 'online' }, moment);
+    if (!made.ok) throw new Error(made.error.code);
+    const message = { type: 'OPTIONS', id: 'o', table: 'T', options: { botPaceMs: 3 } } as const;
+    const asked = { kind: 'request', player: birth.player, conn: null, message } as const;
+    const { state } = handle(made.value.state, asked, moment);
+    expect(state.settings.options.botPaceMs).toBe(250);
   });
 });

@@ -294,11 +294,13 @@ export interface Birth {
   readonly node: string;
   readonly player: Person;
   readonly conn: string | null;
+  /** No host may make bots faster; 0 sets no floor. */
+  readonly leastBotPaceMs: number;
 }
 
 function firstEvents(birth: Birth, message: CreateRequest, now: number) {
-  const { id, node, player } = birth;
-  const settings = settle(DEFAULT_SETTINGS, message);
+  const { id, node, player, leastBotPaceMs } = birth;
+  const settings = settle(DEFAULT_SETTINGS, message, leastBotPaceMs);
   if (!settings.ok) return settings;
   const { players } = settings.value;
   const seat = message.seat ?? 0;
@@ -334,7 +336,7 @@ export function createTable(
   const events = firstEvents(birth, message, moment.now);
   if (!events.ok) return events;
   const key = commandIdOf(birth.player.id, message.id);
-  const live = note(freshLive(birth.node, true), key);
+  const live = note(freshLive(birth.node, true, birth.leastBotPaceMs), key);
   const state: TableState = { ...build(events.value), seq: 0, live };
   const answered = { player: birth.player.id, id: message.id };
   const draft = { ...draftOf(state), events: [...events.value], commandId: key, answered };

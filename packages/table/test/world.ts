@@ -42,7 +42,8 @@ export function createWorld(create: Partial<Omit<CreateRequest, 'type' | 'id'>> 
     made += 1;
     return { now, seed: made.toString(16).padStart(64, '0') };
   };
-  const birth = { id: 'T', node: 'n1', player: { id: 'ann', name: 'Ann' }, conn: 'ann' };
+  const player = { id: 'ann', name: 'Ann' };
+  const birth = { id: 'T', node: 'n1', player, conn: 'ann', leastBotPaceMs: 0 };
   const first = createTable(
     birth,
     { type: 'CREATE', id: 'create', preset: 'online', ...create },

@@ -35,7 +35,8 @@ afterAll(() => rm(dir, { recursive: true, force: true }));
 /** A question of a running match: a banker among the bots has cards to bury, or a bot leads. */
 function question(): BotRequest {
   const moment = { now: 1000, seed: '5'.repeat(64) };
-  const birth = { id: 'T', node: 'n', player: { id: 'a', name: 'A' }, conn: null };
+  const player = { id: 'a', name: 'A' };
+  const birth = { id: 'T', node: 'n', player, conn: null, leastBotPaceMs: 0 };
   const made = createTable(
     birth,
     { type: 'CREATE', id: 'c', preset: 'online', bots: 'easy', start: true, options: INSTANT },
@@ -43,11 +44,7 @@ function question(): BotRequest {
   );
   if (!made.ok) throw new Error(made.error.code);
   const message = { type: 'AUTO', id: 'a', table: 'T', on: true } as const;
-  const asked = handle(
-    made.value.state,
-    { kind: 'request', player: { id: 'a', name: 'A' }, conn: null, message },
-    moment,
-  );
+  const asked = handle(made.value.state, { kind: 'request', player, conn: null, message }, moment);
   const all = [...made.value.botRequests, ...asked.botRequests];
   const mustMove = all.find(({ view }) => (view.actions?.bury ?? 0) > 0);
   if (mustMove === undefined) throw new Error('nobody has to bury');

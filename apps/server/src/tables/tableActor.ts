@@ -174,8 +174,9 @@ export class TableActor {
   }
 
   private async load(): Promise<boolean> {
-    const loaded = await this.services.store.load(this.id);
-    const state = loaded === null ? null : replayLog(readLog(loaded), this.services.node);
+    const { store, node, leastBotPaceMs } = this.services;
+    const loaded = await store.load(this.id);
+    const state = loaded === null ? null : replayLog(readLog(loaded), node, leastBotPaceMs);
     if (state === null) return false;
     this.state = state;
     this.doubtful = false;

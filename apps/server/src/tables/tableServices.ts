@@ -21,6 +21,8 @@ export interface TableServices {
   readonly node: string;
   /** True when other nodes may write to the same store. */
   readonly shared: boolean;
+  /** No host may make bots faster than this. */
+  readonly leastBotPaceMs: number;
   /** Takes or renews the lease: true while this node drives the table's clocks and bots. */
   lease(table: string): Promise<boolean>;
   /** Called when a table was loaded from the store. */

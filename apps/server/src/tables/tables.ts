@@ -29,16 +29,6 @@ export interface TablesOptions {
   readonly leastBotPaceMs: number;
 }
 
-type Wishing = CreateRequest | TableRequest;
-
-/** A host may not make bots faster than a person can follow, nor keep the bots' threads busy for fun. */
-function paced<M extends Wishing>(message: M, leastMs: number): M {
-  if (message.type !== 'CREATE' && message.type !== 'OPTIONS') return message;
-  const wished = message.options?.botPaceMs;
-  if (wished === undefined || wished >= leastMs) return message;
-  return { ...message, options: { ...message.options, botPaceMs: leastMs } };
-}
-
 const personOf = (conn: Connection): Person => ({ id: conn.playerId, name: conn.name });
 
 export class Tables implements TableServices {
@@ -48,7 +38,7 @@ export class Tables implements TableServices {
   readonly node: string;
   readonly shared: boolean;
   private readonly log: Logger;
-  private readonly leastBotPaceMs: number;
+  readonly leastBotPaceMs: number;
   private readonly actors = new Map<string, TableActor>();
   private readonly rollCall = new RollCall();
   private readonly unsubscribe: () => void;
@@ -81,8 +71,9 @@ export class Tables implements TableServices {
   /** CREATE: the answer comes when the table is durable. */
   create(conn: Connection, message: CreateRequest): void {
     const id = tableIdFor(conn.session, message.id);
-    const birth = { id, node: this.node, player: personOf(conn), conn: conn.id };
-    const outcome = createTable(birth, paced(message, this.leastBotPaceMs), moment());
+    const { node, leastBotPaceMs } = this;
+    const birth = { id, node, player: personOf(conn), conn: conn.id, leastBotPaceMs };
+    const outcome = createTable(birth, message, moment());
     if (outcome.ok) {
       this.actor(id).post({ kind: 'birth', id: message.id, outcome: outcome.value, conn });
     } else {
@@ -90,9 +81,8 @@ export class Tables implements TableServices {
     }
   }
 
-  request(conn: Connection, wished: TableRequest): void {
+  request(conn: Connection, message: TableRequest): void {
     const player = personOf(conn);
-    const message = paced(wished, this.leastBotPaceMs);
     this.actor(message.table).input({ kind: 'request', player, conn: conn.id, message }, conn);
   }
 

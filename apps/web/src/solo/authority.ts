@@ -130,7 +130,7 @@ function rename(solo: SoloTable, name: string): void {
 }
 
 function create(solo: SoloTable, message: CreateRequest): void {
-  const birth = { id: TABLE, node: NODE, player: solo.player, conn: null };
+  const birth = { id: TABLE, node: NODE, player: solo.player, conn: null, leastBotPaceMs: 0 };
   const created = createTable(birth, message, moment(solo));
   if (created.ok) applyOutcome(solo, renumbered(created.value, solo.state?.seq ?? 0));
   else solo.env.post({ type: 'REFUSED', id: message.id, ...created.error });
