@@ -3,9 +3,10 @@ import { decide, due, type HouseCommand, type MatchEvent, nextDue } from '@tuola
 import { botConsent, botsWakeAt, nextBotMove } from './askBots.ts';
 import type { TableEvent } from './event.ts';
 import type { Moment } from './inputOutcome.ts';
+import { isAttended, isOnline } from './presence.ts';
 import { passHost } from './seating.ts';
 import { rematchBegins } from './startMatch.ts';
-import { type Durable, isAttended, isOnline, memberOf, type TableState } from './state.ts';
+import type { Durable, TableState } from './state.ts';
 
 /** Screens get so long to add their own chance before the first deal. */
 const ENTROPY_MS = 400;
@@ -130,20 +131,3 @@ export function wakeTime(state: TableState, now: number): number | null {
   const times = [own, ...driven].filter((at) => at !== null);
   return times.length === 0 ? null : Math.max(now, Math.min(...times));
 }
-
-/** A tender that takes over cannot trust old presence: who is not here through it counts as lost until heard of. */
-export function doubtPresence(
-  state: TableState,
-  here: readonly string[],
-  now: number,
-): readonly TableEvent[] {
-  return state.members.flatMap((member) =>
-    member.nodes
-      .filter((node) => node !== state.live.node || !here.includes(member.id))
-      .map((node): TableEvent => ({ kind: 'LOST', player: member.id, node, at: now })),
-  );
-}
-
-/** Players who are here although the log has lost them: let each `arrive` again. */
-export const unheard = (state: TableState, here: readonly string[]): readonly string[] =>
-  here.filter((id) => memberOf(state, id)?.nodes.includes(state.live.node) === false);

@@ -11,7 +11,8 @@ import type { TableInfo, TableMessage } from '@tuolaji/protocol';
 import { saidBefore } from './chat.ts';
 import type { TableEvent } from './event.ts';
 import type { Send } from './inputOutcome.ts';
-import { isOnline, seatOf, type TableState } from './state.ts';
+import { isOnline } from './presence.ts';
+import { seatOf, type TableState } from './state.ts';
 import { infoOf } from './tableInfo.ts';
 
 /** A request that these events answer. */

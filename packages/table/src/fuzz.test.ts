@@ -5,10 +5,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Asked, createWorld, playUntil, type World } from '../test/world.ts';
 import { plainMove } from './askBots.ts';
+import { isOnline } from './presence.ts';
 import { replayLog } from './replayLog.ts';
 import { INSTANT } from './settings.ts';
 import { durableOf } from './snapshot.ts';
-import { isOnline, memberOf, seatOf } from './state.ts';
+import { memberOf, seatOf } from './state.ts';
 
 const WHO = ['ann', 'bob', 'cid', 'dan', 'eve', 'fay'] as const;
 const who = fc.constantFrom(...WHO);

@@ -4,9 +4,10 @@ import type { SaidLine, TableRequest, WireRefusal } from '@tuolaji/protocol';
 import { remember, say, setMute, spread } from './chat.ts';
 import type { Person, TableEvent } from './event.ts';
 import type { BotRequest, Send } from './inputOutcome.ts';
+import { arrive } from './presence.ts';
 import { command, preview } from './preview.ts';
 import { refusal } from './refusal.ts';
-import { arrive, join, leave, remove, setBot, sit, stand, watch } from './seating.ts';
+import { join, leave, remove, setBot, sit, stand, watch } from './seating.ts';
 import { changeOptions, rematch, setReady, start } from './startMatch.ts';
 import { type Live, memberOf, seatOf, type TableState } from './state.ts';
 

@@ -2,22 +2,15 @@
 import { fail, ok, type Result, type Seat } from '@tuolaji/engine';
 import type { ClientMessageOf, WireRefusal } from '@tuolaji/protocol';
 import type { Person, TableEvent } from './event.ts';
+import { arrive, isOnline } from './presence.ts';
 import { refusal } from './refusal.ts';
-import { type Durable, isOnline, memberOf, seatOf } from './state.ts';
+import { type Durable, memberOf, seatOf } from './state.ts';
 
 /** People at one table, seated or watching. */
 const MOST_MEMBERS = 100;
 
 type Decision = Result<readonly TableEvent[], WireRefusal>;
 const no = (code: WireRefusal['code']): Decision => fail(refusal(code));
-
-/** Comes in, unless already here through this node. */
-export function arrive(state: Durable, player: Person, node: string): readonly TableEvent[] {
-  const member = memberOf(state, player.id);
-  const known = member?.nodes.includes(node) === true && member.name === player.name;
-  const came: TableEvent[] = known ? [] : [{ kind: 'CAME', player, node }];
-  return state.host === null ? [...came, { kind: 'HOST', player: player.id }] : came;
-}
 
 const mayEnter = (state: Durable, player: string): boolean => !state.removed.includes(player);
 

@@ -2,9 +2,10 @@
 import { fail, ok, type Result } from '@tuolaji/engine';
 import type { ClientMessageOf, WireRefusal } from '@tuolaji/protocol';
 import type { TableEvent } from './event.ts';
+import { isOnline } from './presence.ts';
 import { refusal } from './refusal.ts';
 import { settle } from './settings.ts';
-import { type Durable, isOnline, memberOf, seatOf, type TableState } from './state.ts';
+import { type Durable, memberOf, seatOf, type TableState } from './state.ts';
 
 type Decision = Result<readonly TableEvent[], WireRefusal>;
 const no = (code: WireRefusal['code']): Decision => fail(refusal(code));

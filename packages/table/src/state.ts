@@ -133,9 +133,6 @@ export const freshLive = (node: string, leased: boolean, leastBotPaceMs: number)
   resumedAt: 0,
 });
 
-export const isOnline = (member: Member | undefined): boolean =>
-  member !== undefined && member.nodes.length > 0;
-
 export const memberOf = (state: Durable, player: string): Member | undefined =>
   state.members.find((member) => member.id === player);
 
@@ -154,6 +151,3 @@ export function botAt(state: Durable, seat: Seat): BotSkill | null {
   if (occupant?.kind !== 'human') return null;
   return occupant.standIn || occupant.auto ? state.settings.options.standInLevel : null;
 }
-
-/** Is anybody there to see what happens? A deserted table waits. */
-export const isAttended = (state: Durable): boolean => state.members.some(isOnline);

@@ -3,20 +3,20 @@
 import { fail, ok, type Result } from '@tuolaji/engine';
 import type { CreateRequest, WireRefusal } from '@tuolaji/protocol';
 import { askBots } from './askBots.ts';
-import { doubtPresence, nextAutomatic, timePassed, wakeTime } from './automatic.ts';
+import { nextAutomatic, timePassed, wakeTime } from './automatic.ts';
 import { remember, saidBefore, spread } from './chat.ts';
 import type { Person, TableEvent } from './event.ts';
 import { evolveTable } from './evolve.ts';
 import { type Answered, fanOut, whole } from './fanOut.ts';
 import type { Input, Moment, Outcome, Send } from './inputOutcome.ts';
 import { finishedMatch } from './matchRecord.ts';
+import { decidePresence, isAttended, lostOnLease } from './presence.ts';
 import { refusal } from './refusal.ts';
 import { decideRequest, type Handled } from './requests.ts';
 import { DEFAULT_SETTINGS, settle } from './settings.ts';
 import {
   type Durable,
   freshLive,
-  isAttended,
   KEPT_IDS,
   type Live,
   memberOf,
@@ -174,21 +174,6 @@ function onAnswer(draft: Draft, input: Extract<Input, { kind: 'answer' }>): void
   setLive(draft, { ...live, asked: { ...live.asked, [input.seat]: { ...asked, reply } } });
 }
 
-type Presence = Extract<Input, { kind: 'arrive' | 'depart' }>;
-
-function onPresence(draft: Draft, input: Presence, now: number): void {
-  const { player } = input;
-  const member = memberOf(draft.state, player);
-  const node =
-    input.kind === 'depart' ? (input.node ?? draft.state.live.node) : draft.state.live.node;
-  const present = input.kind === 'arrive';
-  if (member === undefined || member.nodes.includes(node) === present) return;
-  const who = { id: member.id, name: member.name };
-  add(draft, [
-    present ? { kind: 'CAME', player: who, node } : { kind: 'LOST', player, node, at: now },
-  ]);
-}
-
 function onInput(draft: Draft, input: Input, moment: Moment): void {
   const { now } = moment;
   const { live } = draft.state;
@@ -201,14 +186,14 @@ function onInput(draft: Draft, input: Input, moment: Moment): void {
       break;
     case 'arrive':
     case 'depart':
-      onPresence(draft, input, now);
+      add(draft, decidePresence(draft.state, input, now));
       break;
     case 'wake':
       draft.show = draft.state.match?.phase === 'deal';
       break;
     case 'lease':
       setLive(draft, { ...live, leased: input.on, asked: {} });
-      if (input.on) add(draft, doubtPresence(draft.state, input.here, now));
+      if (input.on) add(draft, lostOnLease(draft.state, input.here, now));
       break;
     case 'rename': {
       const { id, name } = input.player;

@@ -1,6 +1,7 @@
 // What everybody may know of a table beside its match.
 import type { LobbyEntry, PersonInfo, SeatInfo, TableInfo } from '@tuolaji/protocol';
-import { botAt, type Durable, isOnline, memberOf, type Occupant, seatOf } from './state.ts';
+import { isOnline } from './presence.ts';
+import { botAt, type Durable, memberOf, type Occupant, seatOf } from './state.ts';
 
 const NOBODY: SeatInfo = {
   kind: 'empty',

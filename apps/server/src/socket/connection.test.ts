@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import type { TableMessage } from '@tuolaji/protocol';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { RollCall } from '../cluster/nodePresence.ts';
 import { createMetrics } from '../metrics.ts';
 import { Connection } from './connection.ts';
 import { createRateLimit } from './rateLimit.ts';
@@ -92,17 +91,5 @@ describe('a rate limit', () => {
   it('without a rate allows everything', () => {
     const limit = createRateLimit(0, 0, 0);
     expect(Array.from({ length: 1000 }, () => limit.allow(0))).not.toContain(false);
-  });
-});
-
-describe('the roll', () => {
-  it('gives up a player nobody speaks for, after a while', () => {
-    const roll = new RollCall();
-    expect(roll.isSilent('T', 'p', 'n', 0)).toBe(false);
-    roll.heard('T', 'n', ['p'], 10_000);
-    expect(roll.isSilent('T', 'p', 'n', 25_000)).toBe(false);
-    expect(roll.isSilent('T', 'p', 'n', 25_001)).toBe(true);
-    roll.heard('T', 'n', ['p'], 26_000);
-    expect(roll.isSilent('T', 'p', 'n', 26_000)).toBe(false);
   });
 });

@@ -1,9 +1,23 @@
 // The connections on this node that receive a table, by player.
+import type { ServerMessage } from '@tuolaji/protocol';
 import type { Send } from '@tuolaji/table';
-import type { Connection } from '../socket/connection.ts';
+
+/** A connection as a table sees it. */
+export interface Subscriber {
+  readonly id: string;
+  readonly playerId: string;
+  /** Ids of the tables it receives. */
+  readonly tables: Set<string>;
+  send(message: ServerMessage): void;
+}
 
 export class Subscribers {
-  private readonly byPlayer = new Map<string, Set<Connection>>();
+  private readonly table: string;
+  private readonly byPlayer = new Map<string, Set<Subscriber>>();
+
+  constructor(table: string) {
+    this.table = table;
+  }
 
   get isEmpty(): boolean {
     return this.byPlayer.size === 0;
@@ -17,27 +31,28 @@ export class Subscribers {
     return this.byPlayer.has(player);
   }
 
-  add(conn: Connection, table: string): void {
+  add(conn: Subscriber): void {
     const own = this.byPlayer.get(conn.playerId) ?? new Set();
     own.add(conn);
     this.byPlayer.set(conn.playerId, own);
-    conn.tables.add(table);
+    conn.tables.add(this.table);
   }
 
-  /** Takes a connection away; true when it was the player's last. */
-  remove(conn: Connection, table: string): boolean {
-    conn.tables.delete(table);
+  /** Removes a connection; true when it was the player's last. */
+  remove(conn: Subscriber): boolean {
+    conn.tables.delete(this.table);
     const own = this.byPlayer.get(conn.playerId);
     if (own === undefined || !own.delete(conn) || own.size > 0) return false;
     return this.byPlayer.delete(conn.playerId);
   }
 
-  /** Takes a player's connections away: they have left the table. */
-  dismiss(player: string, table: string): void {
-    for (const conn of this.byPlayer.get(player) ?? []) conn.tables.delete(table);
+  /** Removes all connections of a player who has left the table. */
+  dismiss(player: string): void {
+    for (const conn of this.byPlayer.get(player) ?? []) conn.tables.delete(this.table);
     this.byPlayer.delete(player);
   }
 
+  /** Sends a message to all connections of its player, or to the one it names. */
   send({ to, conn, message }: Send): void {
     for (const own of this.byPlayer.get(to) ?? []) {
       if (conn === null || own.id === conn) own.send(message);

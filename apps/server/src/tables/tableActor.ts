@@ -15,13 +15,12 @@ import {
   type Outcome,
   replayLog,
   type TableState,
-  unheard,
   whole,
 } from '@tuolaji/table';
 import type { Connection } from '../socket/connection.ts';
 import type { DirectoryRow } from '../store/store.ts';
 import { directoryRowOf, isNews, mayBeNews } from './directoryRow.ts';
-import { Subscribers } from './subscribers.ts';
+import { Presence } from './presence.ts';
 import { formatStep, readLog } from './tableLog.ts';
 import type { TableServices } from './tableServices.ts';
 
@@ -64,7 +63,7 @@ export const moment = (): Moment => new Present();
 
 export class TableActor {
   readonly id: string;
-  readonly subscribers = new Subscribers();
+  readonly presence: Presence;
   private readonly services: TableServices;
   private state: TableState | null = null;
   private directoryRow: DirectoryRow | null = null;
@@ -79,6 +78,10 @@ export class TableActor {
   constructor(id: string, services: TableServices) {
     this.id = id;
     this.services = services;
+    this.presence = new Presence(id, {
+      report: (input) => this.input(input),
+      announce: (playerIds) => services.announce(id, playerIds),
+    });
   }
 
   get seq(): number {
@@ -89,18 +92,12 @@ export class TableActor {
     return this.state?.live.leased ?? false;
   }
 
-  /** Who is connected through other nodes, as the log says: [player, node]. */
-  elsewhere(): (readonly [string, string])[] {
-    const members = this.state?.members ?? [];
-    return members.flatMap(({ id, nodes }) =>
-      nodes.filter((node) => node !== this.services.node).map((node) => [id, node] as const),
-    );
-  }
-
   /** Nothing to do and nobody here: may be forgotten, the log has it all. */
   get idle(): boolean {
     const awake = this.state !== null && this.leased && isAttended(this.state);
-    return !this.running && this.mailbox.length === 0 && this.subscribers.isEmpty && !awake;
+    return (
+      !this.running && this.mailbox.length === 0 && this.presence.subscribers.isEmpty && !awake
+    );
   }
 
   post(mail: Mail): void {
@@ -153,17 +150,10 @@ export class TableActor {
     }
     if (mail.kind === 'refresh') return this.take({ kind: 'wake' }, null);
     if (mail.kind === 'lease') return mail.on ? this.takeLease() : this.checkLease();
-    if (this.isBack(mail.input)) return;
+    if (this.presence.isOutdated(mail.input)) return;
     const stop = mail.conn === null ? null : this.services.metrics.requestSeconds.startTimer();
     await this.take(mail.input, mail.conn);
     stop?.();
-  }
-
-  /** Whoever went has come through another socket before this was known: nobody is to be told of it. */
-  private isBack(input: Input): boolean {
-    return (
-      input.kind === 'depart' && input.node === undefined && this.subscribers.has(input.player)
-    );
   }
 
   /** Makes sure the state is the store's; false when there is no such table. */
@@ -189,7 +179,7 @@ export class TableActor {
   private async takeLease(): Promise<void> {
     if (this.state === null || this.leased) return;
     if (!(await this.services.lease(this.id))) return;
-    await this.take({ kind: 'lease', on: true, here: this.subscribers.playerIds() }, null);
+    await this.take({ kind: 'lease', on: true, here: this.presence.here() }, null);
   }
 
   private async checkLease(): Promise<void> {
@@ -203,9 +193,7 @@ export class TableActor {
     if (loaded === null) return;
     const outcome = catchUp(state, readLog(loaded), Date.now());
     this.apply(outcome);
-    for (const player of unheard(outcome.state, this.subscribers.playerIds())) {
-      this.input({ kind: 'arrive', player });
-    }
+    this.presence.reconcile(outcome.state);
   }
 
   private async take(input: Input, conn: Connection | null): Promise<void> {
@@ -269,14 +257,13 @@ export class TableActor {
   private attend(state: TableState, conn: Connection | null): void {
     if (conn === null) return;
     const member = memberOf(state, conn.playerId) !== undefined;
-    if (member) this.subscribers.add(conn, this.id);
-    if (!conn.open && member) this.leave(conn);
+    if (member) this.presence.connect(conn);
+    if (!conn.open && member) this.presence.disconnect(conn);
   }
 
-  /** The connection is gone. */
-  leave(conn: Connection): void {
-    if (this.subscribers.remove(conn, this.id))
-      this.input({ kind: 'depart', player: conn.playerId });
+  /** Reports what the log, or the other nodes, do not know about who is connected. */
+  checkPresence(now: number): void {
+    if (this.state !== null) this.presence.check(this.state, now);
   }
 
   private apply(outcome: Outcome, conn: Connection | null = null): void {
@@ -284,10 +271,10 @@ export class TableActor {
     for (const send of outcome.sends()) {
       // Who is refused may be no member: the answer goes to the connection that asked.
       if (conn !== null && send.conn === conn.id) conn.send(send.message);
-      else this.subscribers.send(send);
+      else this.presence.subscribers.send(send);
     }
     for (const event of outcome.events) {
-      if (event.kind === 'LEFT') this.subscribers.dismiss(event.player, this.id);
+      if (event.kind === 'LEFT') this.presence.subscribers.dismiss(event.player);
     }
     this.setTimer(outcome.wakeAt);
     for (const request of outcome.botRequests) void this.ask(request);

@@ -31,6 +31,8 @@ export interface TableServices {
   forget(actor: IdleActor): void;
   /** Sends a chat line to the other nodes. */
   sendLine(table: string, line: SaidLine): void;
+  /** Sends the other nodes the players connected here. */
+  announce(table: string, playerIds: readonly string[]): void;
   snapshot(table: string, snapshot: Snapshot): void;
   finish(match: Finished): void;
   failed(table: string, error: unknown): void;

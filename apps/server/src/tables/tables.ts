@@ -9,7 +9,7 @@ import {
 } from '@tuolaji/table';
 import type { Logger } from 'pino';
 import type { BotPool } from '../bots/botPool.ts';
-import { formatWord, parseWord, RollCall, type Word } from '../cluster/nodePresence.ts';
+import { formatNodeMessage, type NodeMessage, parseNodeMessage } from '../cluster/nodeMessages.ts';
 import { tableIdFor } from '../http/identity.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Connection } from '../socket/connection.ts';
@@ -40,7 +40,6 @@ export class Tables implements TableServices {
   private readonly log: Logger;
   readonly leastBotPaceMs: number;
   private readonly actors = new Map<string, TableActor>();
-  private readonly rollCall = new RollCall();
   private readonly unsubscribe: () => void;
 
   constructor(options: TablesOptions) {
@@ -88,7 +87,7 @@ export class Tables implements TableServices {
 
   /** A connection is gone. */
   left(conn: Connection): void {
-    for (const table of conn.tables) this.actors.get(table)?.leave(conn);
+    for (const table of conn.tables) this.actors.get(table)?.presence.disconnect(conn);
   }
 
   renamed(conn: Connection): void {
@@ -130,42 +129,32 @@ export class Tables implements TableServices {
         this.behind(notice.table, notice.seq);
         break;
       case 'said':
-        this.listen(notice.table, parseWord(notice.text));
+        this.receive(notice.table, parseNodeMessage(notice.text));
         break;
       case 'gap':
         for (const actor of this.actors.values()) actor.post({ kind: 'refresh' });
     }
   }
 
-  private listen(table: string, word: Word): void {
+  private receive(table: string, message: NodeMessage): void {
     const actor = this.actors.get(table);
     if (actor === undefined) return;
-    if (word.kind === 'line') actor.input({ kind: 'said', line: word.line });
-    else this.rollCall.heard(table, word.node, word.players, Date.now());
+    if (message.kind === 'line') actor.input({ kind: 'said', line: message.line });
+    else actor.presence.heard(message.node, message.players, Date.now());
   }
 
-  /** Says whom this node serves at tables others tend, and gives up who is silent at those it tends. */
+  /** Heals presence after lost notices and dead nodes, table by table. */
   checkPresence(now: number): void {
-    this.rollCall.tidy(now);
-    for (const [table, actor] of this.actors) {
-      if (actor.leased) this.giveUpSilent(table, actor, now);
-      else if (!actor.subscribers.isEmpty) {
-        const players = actor.subscribers.playerIds();
-        this.store.say(table, formatWord({ kind: 'here', node: this.node, players }));
-      }
-    }
+    for (const actor of this.actors.values()) actor.checkPresence(now);
   }
 
-  private giveUpSilent(table: string, actor: TableActor, now: number): void {
-    for (const [player, node] of actor.elsewhere()) {
-      if (this.rollCall.isSilent(table, player, node, now)) {
-        actor.input({ kind: 'depart', player, node });
-      }
-    }
+  announce(table: string, playerIds: readonly string[]): void {
+    const message = { kind: 'here', node: this.node, players: playerIds } as const;
+    this.store.say(table, formatNodeMessage(message));
   }
 
   sendLine(table: string, line: SaidLine): void {
-    this.store.say(table, formatWord({ kind: 'line', line }));
+    this.store.say(table, formatNodeMessage({ kind: 'line', line }));
   }
 
   async lease(table: string): Promise<boolean> {

@@ -1,0 +1,61 @@
+// Who is connected to a table, and through which nodes. The log is the truth: CAME and LOST are decided here and nowhere else.
+import type { Person, TableEvent } from './event.ts';
+import type { Input } from './inputOutcome.ts';
+import { type Durable, type Member, memberOf, type TableState } from './state.ts';
+
+/** True when the member is connected through some node. */
+export const isOnline = (member: Member | undefined): boolean =>
+  member !== undefined && member.nodes.length > 0;
+
+/** True when anyone is connected; a deserted table waits. */
+export const isAttended = (state: Durable): boolean => state.members.some(isOnline);
+
+/** A player comes in through a node; nothing when already connected through it. */
+export function arrive(state: Durable, player: Person, node: string): readonly TableEvent[] {
+  const member = memberOf(state, player.id);
+  const known = member?.nodes.includes(node) === true && member.name === player.name;
+  const came: TableEvent[] = known ? [] : [{ kind: 'CAME', player, node }];
+  return state.host === null ? [...came, { kind: 'HOST', player: player.id }] : came;
+}
+
+/** A node's report about one player; nothing when the log already has it. */
+export function decidePresence(
+  state: TableState,
+  input: Extract<Input, { kind: 'arrive' | 'depart' }>,
+  now: number,
+): readonly TableEvent[] {
+  const own = state.live.node;
+  const node = input.kind === 'depart' ? (input.node ?? own) : own;
+  const member = memberOf(state, input.player);
+  const present = input.kind === 'arrive';
+  if (member === undefined || member.nodes.includes(node) === present) return [];
+  const { id, name } = member;
+  return present
+    ? [{ kind: 'CAME', player: { id, name }, node }]
+    : [{ kind: 'LOST', player: id, node, at: now }];
+}
+
+/** A new leaseholder cannot trust old presence: every connection but its own is lost until reported again. */
+export function lostOnLease(
+  state: TableState,
+  here: readonly string[],
+  now: number,
+): readonly TableEvent[] {
+  return state.members.flatMap((member) =>
+    member.nodes
+      .filter((node) => node !== state.live.node || !here.includes(member.id))
+      .map((node): TableEvent => ({ kind: 'LOST', player: member.id, node, at: now })),
+  );
+}
+
+/** Members connected here that the log has as lost: report each with `arrive`. */
+export const missingFromLog = (state: TableState, here: readonly string[]): readonly string[] =>
+  here.filter((id) => memberOf(state, id)?.nodes.includes(state.live.node) === false);
+
+/** Connections through other nodes, as the log has them. */
+export const connectedElsewhere = (
+  state: TableState,
+): readonly { readonly player: string; readonly node: string }[] =>
+  state.members.flatMap(({ id, nodes }) =>
+    nodes.filter((node) => node !== state.live.node).map((node) => ({ player: id, node })),
+  );
