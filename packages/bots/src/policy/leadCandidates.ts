@@ -2,6 +2,7 @@
 // nobody can beat.
 import { LANES, readRuns } from '@tuolaji/engine/kernel';
 import { highest, lowest, TRUMP, unbeatable } from '../position/beats.ts';
+import { haveAllShownVoid } from '../position/odds.ts';
 import { handOf } from '../position/position.ts';
 import { offer, offerEach, offerEachPair } from './candidates.ts';
 import type { PolicyContext } from './context.ts';
@@ -30,13 +31,32 @@ function offerRuns({ position, candidates, runs }: PolicyContext, lane: number, 
   for (let i = 0; i < count; i++) offer(candidates, lane, runs[i], runs[i]);
 }
 
+/** The throw of every card and pair that no unseen one beats. */
 function offerThrow(context: PolicyContext, lane: number, one: number, two: number): void {
   const { odds, candidates } = context;
   const { beats } = context.position;
-  if (lane === TRUMP && beats.terms.rules.throwFailure === 'refused') return;
+  if (beats.provesThrows) {
+    if (lane !== TRUMP) offerProvenThrow(context, lane, one, two);
+    return;
+  }
   const bossOne = unbeatable(beats, lane, one, odds.one[lane]);
   const bossTwo = unbeatable(beats, lane, two, odds.two[lane]);
   const cards = bossOne | bossTwo;
+  if ((cards & (cards - 1)) !== 0) offer(candidates, lane, cards, bossTwo);
+}
+
+/** The same where a throw must be proved (THROW-3): by the cards seen, or because all others have shown a void. */
+function offerProvenThrow(context: PolicyContext, lane: number, one: number, two: number): void {
+  const { odds, candidates, position } = context;
+  const { beats, table } = position;
+  const isOut = haveAllShownVoid(odds, table.turn, lane);
+  const bossTwo = unbeatable(beats, lane, two, isOut ? 0 : odds.two[lane]);
+  let cards = bossTwo | unbeatable(beats, lane, one, isOut ? 0 : odds.one[lane]);
+  if (beats.ruffsThrows && !haveAllShownVoid(odds, table.turn, TRUMP)) {
+    if (odds.two[TRUMP] !== 0) return;
+    // An unseen trump could ruff a single, but not a pair.
+    if (odds.one[TRUMP] !== 0) cards = bossTwo;
+  }
   if ((cards & (cards - 1)) !== 0) offer(candidates, lane, cards, bossTwo);
 }
 
@@ -44,7 +64,7 @@ function offerThrow(context: PolicyContext, lane: number, one: number, two: numb
 function offerBoldThrow(context: PolicyContext, lane: number, one: number, two: number): void {
   const { odds, candidates } = context;
   const { beats } = context.position;
-  if (beats.terms.rules.throwFailure === 'refused') return;
+  if (beats.provesThrows) return;
   const bossTwo = unbeatable(beats, lane, two, odds.two[lane]);
   const boss = unbeatable(beats, lane, one, odds.one[lane]) | bossTwo;
   if (boss === 0 || boss === one) return;

@@ -31,8 +31,10 @@ export interface Beats {
   /** Slots worth points. */
   readonly pointed: Int32Array;
   readonly noTrump: boolean;
-  /** Whether a throw of a side suit falls to whoever could ruff a part of it. */
+  /** Whether a throw of a side suit fails against a hand that could ruff a part of it. */
   readonly ruffsThrows: boolean;
+  /** Whether a throw is legal only if the cards seen prove that it stands (THROW-3). */
+  readonly provesThrows: boolean;
 }
 
 export const lowest = (mask: number): number => mask & -mask;
@@ -70,6 +72,7 @@ function build(terms: Terms): Beats {
     pointed: layout.fives.map((fives, lane) => fives | layout.tens[lane]),
     noTrump: terms.trump.suit === null,
     ruffsThrows: terms.rules.throwBeatenBy === 'suitOrRuff',
+    provesThrows: terms.rules.throwFailure === 'refused',
   };
   for (let lane = 0; lane < LANES; lane++) {
     beats.rung.set(ladderOf(layout, lane).rungs, lane * SLOTS);

@@ -102,6 +102,15 @@ export function updateVoids(odds: Odds, seat: Seat): void {
 export const hasShownVoid = ({ remembers, position }: Odds, seat: Seat, lane: number): boolean =>
   remembers && ((position.voids[seat] >> lane) & 1) === 1;
 
+/** Whether every seat but this one has shown, to anyone who remembers, that it is void in the lane. */
+export function haveAllShownVoid({ remembers, position }: Odds, seat: Seat, lane: number): boolean {
+  if (!remembers) return false;
+  const { players } = position.table;
+  for (let s = 0; s < players; s++)
+    if (s !== seat && ((position.voids[s] >> lane) & 1) === 0) return false;
+  return true;
+}
+
 /** Chance that a seat holds none of `n` unseen cards. */
 export const missesAll = (odds: Odds, n: number): number => MISSES[odds.single + n];
 
