@@ -1,5 +1,5 @@
 // The shape of the repository itself: sizes of folders, the drawn tree, the surface of the engine, the glossary.
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { drawingIn, drawTree, parseTree, redrawTree } from '../src/docs/tree.ts';
@@ -71,6 +71,27 @@ describe('words', () => {
     const glossary = read('docs/glossary.md');
     expect(types.length).toBeGreaterThan(0);
     expect(types.filter(({ name }) => !glossary.includes(`\`${name}\``))).toEqual([]);
+  });
+});
+
+/** Pages a reader may follow a path from. */
+const PAGES = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...filesUnder('docs').filter((path) => path.endsWith('.md')),
+];
+
+describe('pages', () => {
+  test.each(PAGES)('%s names only paths that exist', (page) => {
+    const named = read(page).matchAll(/`((?:packages|apps|scripts|docs|examples)\/[\w./-]+)`/g);
+    const paths = [...named].map(([, path = '']) => path).filter((path) => !path.includes('NAME'));
+    expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  });
+
+  test.each(PAGES)('%s links only to files that exist', (page) => {
+    const links = read(page).matchAll(/\]\((?!https?:)([^)#]+)/g);
+    const files = [...links].map(([, link = '']) => join(ROOT, dirname(page), link));
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
   });
 });
 
