@@ -23,7 +23,7 @@ test('four browsers sit down by the share link and are dealt different cards', a
 
   const names = ['Bo', 'Cy', 'Di'];
   const friends = await Promise.all(
-    names.map((name) => server.person({ name, size: name === 'Cy' ? 'portrait' : 'desk' })),
+    names.map((name) => server.person({ name, size: name === 'Cy' ? 'portrait' : 'desktop' })),
   );
   await Promise.all(
     friends.map(async ({ page }, i) => {

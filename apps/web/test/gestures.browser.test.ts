@@ -48,7 +48,7 @@ async function myTurn(size: SizeName): Promise<Page> {
 
 const face = (card: string | null): string => (card ?? '').slice(3);
 
-for (const size of ['portrait', 'desk'] as const) {
+for (const size of ['portrait', 'desktop'] as const) {
   test(`tap, double tap, sweep and drag (${size})`, async () => {
     const page = await myTurn(size);
     const cards = await hand(page);
@@ -89,7 +89,7 @@ for (const size of ['portrait', 'desk'] as const) {
 }
 
 test('arrows, space, shift and U choose like a finger', async () => {
-  const page = await myTurn('desk');
+  const page = await myTurn('desktop');
   const cards = await hand(page);
   for (const key of ['Home', 'ArrowRight', 'ArrowRight', 'Space']) await page.keyboard.press(key);
   expect(await chosen(page)).toEqual([cards[2]]);

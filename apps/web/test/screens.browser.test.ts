@@ -142,7 +142,7 @@ async function table(person: Person, language: 'en' | 'zh'): Promise<void> {
 describe.each<[SizeName, 'en' | 'zh']>([
   ['portrait', 'zh'],
   ['landscape', 'en'],
-  ['desk', 'zh'],
+  ['desktop', 'zh'],
 ])('%s, %s', (size, language) => {
   test('home, settings, rules, create and waiting room', async () => {
     const person = await server.person({ size, language });

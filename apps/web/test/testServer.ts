@@ -17,7 +17,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const SIZES = {
   portrait: { width: 390, height: 844 },
   landscape: { width: 844, height: 390 },
-  desk: { width: 1440, height: 900 },
+  desktop: { width: 1440, height: 900 },
 } as const;
 export type SizeName = keyof typeof SIZES;
 
@@ -98,11 +98,11 @@ export async function startTestServer(): Promise<TestServer> {
 }
 
 async function openPerson(browser: Browser, url: string, options: PersonOptions): Promise<Person> {
-  const { size = 'desk', language = 'en', name = '', settings = {} } = options;
+  const { size = 'desktop', language = 'en', name = '', settings = {} } = options;
   const serviceWorkers = options.offlineReady ? 'allow' : 'block';
   const context = await browser.newContext({
     viewport: SIZES[size],
-    hasTouch: size !== 'desk',
+    hasTouch: size !== 'desktop',
     locale: language === 'zh' ? 'zh-CN' : 'en-US',
     baseURL: url,
     serviceWorkers,

@@ -13,7 +13,7 @@ import styles from './Deck.module.css';
 const ALL_CARDS = 108;
 
 /** How far under the middle the stock lies, in card heights: the middle belongs to the declarations. */
-const LOWER = { portrait: 0.95, landscape: 0.62, wide: 0.72 } as const;
+const LOWER = { portrait: 0.95, landscape: 0.62, desktop: 0.72 } as const;
 
 const deckPlace = ({ centre, mode, play }: Geometry): Point => ({
   x: centre.x,

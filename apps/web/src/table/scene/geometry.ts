@@ -15,7 +15,7 @@ export interface PlaySpot extends Point {
 export interface Geometry {
   readonly width: number;
   readonly height: number;
-  readonly mode: 'portrait' | 'landscape' | 'wide';
+  readonly mode: 'portrait' | 'landscape' | 'desktop';
   readonly hudHeight: number;
   /** A card in hand. */
   readonly card: { readonly w: number; readonly h: number };
@@ -63,7 +63,7 @@ type Mode = Geometry['mode'];
 
 const modeOf = (width: number, height: number): Mode => {
   if (height < 520 && width > height) return 'landscape';
-  return width < 700 || width < height * 0.8 ? 'portrait' : 'wide';
+  return width < 700 || width < height * 0.8 ? 'portrait' : 'desktop';
 };
 
 const clamp = (low: number, value: number, high: number): number =>
@@ -84,7 +84,7 @@ type Side = 'left' | 'top' | 'right';
 const SIX_DOWN: Readonly<Record<Mode, readonly [number, number]>> = {
   portrait: [0.41, 0.79],
   landscape: [0.13, 0.74],
-  wide: [0.26, 0.8],
+  desktop: [0.26, 0.8],
 };
 
 /** Where the others sit around the table, clockwise from me. */
@@ -106,7 +106,7 @@ function sidesFor(players: Players, mode: Mode): readonly { side: Side; down: nu
   ];
 }
 
-const HUD: Readonly<Record<Mode, number>> = { portrait: 100, landscape: 46, wide: 76 };
+const HUD: Readonly<Record<Mode, number>> = { portrait: 100, landscape: 46, desktop: 76 };
 
 interface Felt {
   readonly mode: Mode;
@@ -119,12 +119,12 @@ interface Felt {
 /** Widest table on a desktop, in pixels. */
 const WIDEST = 1320;
 
-/** Pixels left beside the table on a wide screen. */
+/** Pixels left beside the table on a desktop. */
 const beside = (frame: Frame, mode: Mode): number =>
-  mode === 'wide' ? Math.max(16, (frame.width - WIDEST) / 2) : 0;
+  mode === 'desktop' ? Math.max(16, (frame.width - WIDEST) / 2) : 0;
 
 function topSeat(frame: Frame, felt: Felt): { seat: Point; spot: PlaySpot } {
-  const plate = felt.mode === 'landscape' ? 20 : felt.mode === 'wide' ? 40 : 30;
+  const plate = felt.mode === 'landscape' ? 20 : felt.mode === 'desktop' ? 40 : 30;
   const x = frame.width / 2;
   const seat = { x, y: felt.top + plate + 4 };
   const y = felt.top + plate * 2 + 12 + felt.play.h / 2;
@@ -140,7 +140,7 @@ function sideSeat(frame: Frame, felt: Felt, place: { side: 'left' | 'right'; dow
   const left = place.side === 'left';
   const portrait = felt.mode === 'portrait';
   // In portrait every pixel counts: four overlapping cards leave just the width of a ten's index free.
-  const inner = felt.mode === 'wide' ? edge + 104 : edge * 2 + (portrait ? 6 : 10);
+  const inner = felt.mode === 'desktop' ? edge + 104 : edge * 2 + (portrait ? 6 : 10);
   const inset = left ? frame.insets.left : frame.insets.right;
   const x = (d: number): number => (left ? inset + d : frame.width - inset - d);
   const maxWidth = frame.width / 2 - inner - (portrait ? 6 : felt.play.w * 0.9);
@@ -158,7 +158,7 @@ function surfaceOf(frame: Frame, felt: Felt): NonNullable<Geometry['surface']> {
  * two rows of them. In landscape, the plays from above and below leave room only beside them.
  */
 function potOf(frame: Frame, felt: Felt, centre: Point): Point {
-  if (felt.mode === 'wide') return centre;
+  if (felt.mode === 'desktop') return centre;
   if (felt.mode === 'landscape') return { x: centre.x + felt.play.w * 2.6, y: centre.y + 48 };
   const rows = new Set(sidesFor(frame.players, felt.mode).map((place) => place.down));
   rows.delete(0);
@@ -176,11 +176,11 @@ export function layOut(frame: Frame): Geometry {
   const pw =
     mode === 'portrait'
       ? clamp(44, width * 0.156, 84)
-      : Math.round(w * (mode === 'wide' ? 0.84 : 0.76));
+      : Math.round(w * (mode === 'desktop' ? 0.84 : 0.76));
   const play = { w: Math.round(pw), h: Math.round(pw * 1.4) };
   const hudHeight = HUD[mode] + insets.top;
   const lift = Math.round(card.h * (mode === 'portrait' ? 0.14 : 0.17));
-  const bottom = height - insets.bottom - (mode === 'wide' ? 18 : 6);
+  const bottom = height - insets.bottom - (mode === 'desktop' ? 18 : 6);
   const rows = mode === 'portrait' ? 1.6 : 1;
   const handTop = bottom - card.h * rows - lift;
   const actions = mode === 'portrait' ? 92 : mode === 'landscape' ? 42 : 98;
@@ -198,7 +198,7 @@ export function layOut(frame: Frame): Geometry {
       : sideSeat(frame, felt, { ...place, side: place.side }),
   );
   if (frame.counterClockwise) others.reverse();
-  const margin = mode === 'wide' ? 24 : 6;
+  const margin = mode === 'desktop' ? 24 : 6;
   return {
     width,
     height,
@@ -210,7 +210,7 @@ export function layOut(frame: Frame): Geometry {
     barBottom: handTop - 2,
     seats: [{ x: width / 2, y: bottom - card.h / 2 }, ...others.map((o) => o.seat)],
     plays: [mine, ...others.map((o) => o.spot)],
-    surface: mode === 'wide' ? surfaceOf(frame, felt) : null,
+    surface: mode === 'desktop' ? surfaceOf(frame, felt) : null,
     centre,
     pot: potOf(frame, felt, centre),
     hand: {

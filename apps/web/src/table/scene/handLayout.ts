@@ -45,7 +45,7 @@ interface HandOrder {
 function rowStep(geometry: Geometry, size: number): number {
   const { card, hand, mode } = geometry;
   const open = size <= 5 ? 0.9 : size <= 8 ? 0.72 : 0.62;
-  const roomy = card.w * (mode === 'wide' ? 0.46 : open);
+  const roomy = card.w * (mode === 'desktop' ? 0.46 : open);
   return size > 1 ? Math.min(roomy, (hand.width - card.w) / (size - 1)) : 0;
 }
 
