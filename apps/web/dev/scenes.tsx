@@ -5,10 +5,12 @@ import { signal } from '@preact/signals';
 import { type CardId, PRESETS, type View } from '@tuolaji/engine';
 import type { SaidLine, SeatInfo, TableInfo } from '@tuolaji/protocol';
 import { render } from 'preact';
+import { listeners } from '../src/net/listeners.ts';
 import type { EventBatch, TableSession } from '../src/net/tableSession.ts';
 import { applySettings } from '../src/settings.ts';
 import { TableScreen } from '../src/table/TableScreen.tsx';
-import { baseView, cards, SCENES } from './views.ts';
+import { cards } from '../src/table/testViews.ts';
+import { baseView, SCENES } from './views.ts';
 
 const seat = (over: Partial<SeatInfo>): SeatInfo => ({
   kind: 'bot',
@@ -84,14 +86,8 @@ const said: SaidLine[] = [
 function sessionFor(view: View): TableSession {
   const nothing = (): void => undefined;
   const sent: unknown[] = [];
-  const listeners: ((batch: EventBatch) => void)[] = [];
-  Object.assign(window, {
-    push: (batch: EventBatch) => {
-      for (const l of listeners) l(batch);
-    },
-    cards,
-    sent,
-  });
+  const batches = listeners<EventBatch>();
+  Object.assign(window, { push: batches.call, cards, sent });
   return {
     tableId: 'dev',
     view: signal(view),
@@ -101,10 +97,7 @@ function sessionFor(view: View): TableSession {
     clockOffset: signal(0),
     said: signal(said),
     muted: signal(new Set<string>()),
-    onEvents: (listener) => {
-      listeners.push(listener);
-      return nothing;
-    },
+    onEvents: batches.add,
     send: async (command) => {
       sent.push(command);
       return null;

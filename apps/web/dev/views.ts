@@ -1,12 +1,7 @@
 // Views written by hand for the scenes.
-import { type CardId, formatCardId, parseFaces, type View } from '@tuolaji/engine';
+import type { View } from '@tuolaji/engine';
 import { fullView, type SlimView } from '@tuolaji/protocol';
-
-/** Cards from short text: `H5 H5 BJ`. */
-export function cards(text: string): CardId[] {
-  const parsed = parseFaces(text);
-  return parsed.ok ? parsed.value.map(formatCardId) : [];
-}
+import { cards } from '../src/table/testViews.ts';
 
 const HAND = 'BJ LJ H7 H7 S7 HA HK HQ H10 H5 H5 H3 SA SK SK S10 S4 DA DQ DQ DJ D5 C9 C8 C3';
 const KITTY = 'D3 D4 CK C5 S6 H6 S3 D8';

@@ -107,7 +107,7 @@ function Row({ match, me }: { readonly match: PastMatch; readonly me: string }) 
         <span>{text.sides(sideText(match, team, me), sideText(match, 1 - team, me))}</span>
         <span class={styles.dim}>{facts.join(' · ')}</span>
       </div>
-      <Keep match={match} />
+      <SaveButtons match={match} />
     </li>
   );
 }
@@ -121,7 +121,7 @@ function save(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-function Keep({ match }: { readonly match: PastMatch }) {
+function SaveButtons({ match }: { readonly match: PastMatch }) {
   const text = t.value.account.record;
   const { raised: copied, raise } = useBriefly();
   const failed = useSignal(false);

@@ -41,7 +41,7 @@ export function Home() {
   );
 }
 
-/** Shown only here, to interrupt nobody at a table. */
+/** Shown on this screen only, so that it never interrupts a match. */
 function NewVersion() {
   const update = newVersion.value;
   const text = t.value.shell.common;

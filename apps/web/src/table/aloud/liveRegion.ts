@@ -41,7 +41,7 @@ function call(event: SeenEvent, view: View): void {
 }
 
 /** A line of the live region; its number sets it apart from an earlier line with the same text. */
-export interface Line {
+interface Line {
   readonly n: number;
   readonly text: string;
 }
