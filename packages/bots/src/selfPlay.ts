@@ -17,6 +17,7 @@ import {
   type Ruleset,
   type Seat,
   seatsFrom,
+  turnOf,
   type View,
   viewFor,
 } from '@tuolaji/engine';
@@ -142,8 +143,8 @@ const MOST_REDEALS = 9;
 const again = (seed: string, times: number): string => `${times}${seed.slice(1)}`;
 
 const seatToMove = ({ state }: Table): Seat => {
-  const seat = state.phase === 'bury' ? state.banker : state.round?.turn;
-  if (seat === null || seat === undefined) throw new Error('nobody is to move');
+  const seat = turnOf(state);
+  if (seat === null) throw new Error('nobody is to move');
   return seat;
 };
 

@@ -2,13 +2,16 @@
 // likely as every other.
 import {
   type Card,
+  type CardId,
   checkFollow,
   HAND_SIZE,
   KITTY_SIZE,
   PRESET_NAMES,
   PRESETS,
   parseFaces,
+  readView,
   termsFor,
+  toCards,
   type View,
 } from '@tuolaji/engine';
 import { describe, expect, it } from 'vitest';
@@ -40,16 +43,14 @@ interface PastPlay {
 }
 
 function pastPlays(view: View): PastPlay[] {
-  const facesIn = (text: string) => cards(text).map((card) => card >> 1);
-  return view.history.flatMap((line) => {
-    const [leader, ...plays] = line.split(' ');
-    const lead = facesIn(plays[0] ?? '');
-    return plays.map((text, i) => ({
-      seat: (Number(leader) + i) % view.players,
-      lead: i === 0 ? null : lead,
-      faces: facesIn(text),
-    }));
-  });
+  const facesIn = (ids: readonly CardId[]) => toCards(ids).map((card) => card >> 1);
+  return readView(view).pastTricks.flatMap(({ plays }) =>
+    plays.map((play, i) => ({
+      seat: play.seat,
+      lead: i === 0 ? null : facesIn(plays[0]?.cards ?? []),
+      faces: facesIn(play.cards),
+    })),
+  );
 }
 
 /** The first past play that a world's hand could not have made, or null. */

@@ -36,6 +36,12 @@ export const suitOf = (face: Face): Suit | null => SUITS[Math.floor(face / 13)] 
 export const rankOf = (face: Face): Rank | null =>
   isJoker(face) ? null : (RANKS[face % 13] ?? null);
 
+/** The group of a face under this trump (ORDER-1). */
+export function suitGroupOf({ suit, level }: Trump, face: Face): SuitGroup {
+  const printed = suitOf(face);
+  return printed === null || rankOf(face) === level || printed === suit ? 'TRUMP' : printed;
+}
+
 const RANK_POINTS: Readonly<Partial<Record<Rank, number>>> = { '5': 5, '10': 10, K: 10 };
 const POINTS = Uint8Array.from(
   { length: FACES },

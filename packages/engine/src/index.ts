@@ -1,4 +1,6 @@
 // The engine for apps: cards, rules, the match, views and records.
+
+export { toCards, toIds } from './cardIds.ts';
 export {
   CARDS,
   type Card,
@@ -13,6 +15,7 @@ export {
   SUITS,
   type Suit,
   type SuitGroup,
+  suitGroupOf,
 } from './cards.ts';
 export { type Terms, termsFor } from './kernel/terms.ts';
 export { due, needsHouse, nextDue } from './match/clock.ts';
@@ -27,8 +30,10 @@ export type {
 } from './match/event.ts';
 export { eventFor } from './match/eventFor.ts';
 export { evolve, evolveAll } from './match/evolve.ts';
+export { firstLegalMove } from './match/firstLegalMove.ts';
 export { DEFAULT_MATCH_OPTIONS, type MatchOptions } from './match/options.ts';
-export { createMatch, type MatchSetup, type MatchState } from './match/state.ts';
+export { lastPlays, type PastTrick, type ReadView, readView } from './match/readView.ts';
+export { createMatch, type MatchSetup, type MatchState, turnOf } from './match/state.ts';
 export type { Actions, Play, PlayActions, View } from './match/view.ts';
 export { viewFor, viewsOf } from './match/viewFor.ts';
 export {
@@ -36,6 +41,7 @@ export {
   formatCardId,
   formatFaces,
   parseCardId,
+  parseFace,
   parseFaces,
   parseRank,
   parseSuit,
@@ -64,7 +70,7 @@ export { fail, ok, type Result } from './result.ts';
 export { suggestCompletion } from './rules/complete.ts';
 export { checkFollow, follows } from './rules/follow.ts';
 export { checkLead } from './rules/lead.ts';
-export { SCORE_TIERS, stepsFor } from './rules/score.ts';
+export { nextTier, SCORE_TIERS, stepsFor } from './rules/score.ts';
 export type { Ruleset } from './ruleset.ts';
 export {
   HAND_SIZE,

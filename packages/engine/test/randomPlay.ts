@@ -17,6 +17,7 @@ import {
   type MatchSetup,
   type MatchState,
   roundOf,
+  seenBy,
   termsOf,
 } from '../src/match/state.ts';
 import { openDeclarations } from '../src/rules/declare.ts';
@@ -152,7 +153,7 @@ function randomLead(state: MatchState, dice: Dice, seat: Seat, now: number): Car
     const command: Command = { kind: 'PLAY', cards: toIds(cards) };
     if (decide(state, { kind: 'seat', seat }, command, now).ok) return cards;
   }
-  return pickFrom(dice, leads(termsOf(state), hand, { gone: roundOf(state).gone, shownVoid: [] }));
+  return pickFrom(dice, leads(termsOf(state), hand, seenBy(state, seat)));
 }
 
 /** A guess that is often legal is quicker than a list. */

@@ -74,7 +74,7 @@ interface Field<T> {
   readonly textOf: (value: unknown) => string;
 }
 
-/** Cards and tricks are made of letters, digits and spaces: their texts need no escape. */
+/** Cards and tricks are made of letters, digits, spaces and apostrophes: their texts need no escape. */
 const plainTexts = (texts: unknown): string => `["${(texts as readonly string[]).join('","')}"]`;
 
 const HOW: { readonly [K in keyof View]?: (value: unknown) => string } = {

@@ -1,23 +1,19 @@
 // When a bot is asked, when its answer counts, and what is played when it has none.
 import {
   type Actor,
-  type Card,
   type Command,
   decide,
-  follows,
-  formatCardId,
+  firstLegalMove,
   type HouseCommand,
   type MatchEvent,
   type MatchState,
   needsHouse,
-  parseCardId,
   type Seat,
   seatsFrom,
-  termsFor,
+  turnOf,
   type View,
   viewFor,
 } from '@tuolaji/engine';
-import { seatAwaited } from './chat.ts';
 import type { BotRequest } from './inputOutcome.ts';
 import { type Asked, botAt, type Durable, type TableState } from './state.ts';
 
@@ -39,7 +35,7 @@ function seatsToAsk(state: TableState, now: number): Seat[] {
       (seat) => botAt(state, seat) !== null && !match.done.includes(seat),
     );
   }
-  const seat = seatAwaited(state);
+  const seat = turnOf(match);
   if (seat === null) return [];
   if (botAt(state, seat) !== null) return [seat];
   const graceOver = now >= state.live.resumedAt + GRACE_MS || state.live.resumedAt === 0;
@@ -124,31 +120,6 @@ function isPending(state: TableState, seat: Seat, asked: Asked, now: number): bo
   return asked.reply === null || (asked.reply.command !== null && asked.notBefore > now);
 }
 
-const toCards = (ids: readonly string[]): Card[] => ids.flatMap((id) => parseCardId(id) ?? []);
-
-function plainFollow(state: Durable, view: View): Command | null {
-  const lead = view.trick[0];
-  if (lead === undefined || view.trump === null) return null;
-  const terms = termsFor(state.settings.rules, view.trump);
-  for (const cards of follows(terms, toCards(lead.cards), toCards(view.hand))) {
-    return { kind: 'PLAY', cards: cards.map(formatCardId) };
-  }
-  return null;
-}
-
-/** A legal move without thought, for a bot that has none: nothing, the first play, the last cards. */
-export function plainMove(state: Durable, view: View): Command | null {
-  const { actions, hand } = view;
-  if (actions === null) return null;
-  if (actions.bury > 0) return { kind: 'BURY', cards: hand.slice(-actions.bury) };
-  if (actions.play !== null) {
-    const first = actions.play.plays[0];
-    if (first === undefined) return plainFollow(state, view);
-    return { kind: 'PLAY', cards: first.flatMap((i) => hand[i] ?? []) };
-  }
-  return actions.pass && view.phase === 'closing' ? { kind: 'PASS' } : null;
-}
-
 /** Bots act in their own name; for a person’s seat the engine’s house actor does, and the record shows it. */
 function act(state: Durable, seat: Seat, command: Command, now: number) {
   const { match, seats } = state;
@@ -165,7 +136,7 @@ function carryOut(state: TableState, seat: Seat, reply: Command | null, now: num
   if (match === null) return [];
   const events = reply === null ? null : act(state, seat, reply, now);
   if (events !== null) return events;
-  const plain = plainMove(state, viewFor(match, seat, now));
+  const plain = firstLegalMove(state.settings.rules, viewFor(match, seat, now));
   return plain === null ? [] : (act(state, seat, plain, now) ?? []);
 }
 

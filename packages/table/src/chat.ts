@@ -1,5 +1,5 @@
 // What people say to each other: text, phrases, emotes, a nudge; limits and mutes. None of it is in the log.
-import { fail, ok, type Result, type Seat } from '@tuolaji/engine';
+import { fail, ok, type Result, type Seat, turnOf } from '@tuolaji/engine';
 import type { ClientMessageOf, SaidLine, ServerMessage, WireRefusal } from '@tuolaji/protocol';
 import type { Send } from './inputOutcome.ts';
 import { refusal } from './refusal.ts';
@@ -43,13 +43,7 @@ function mayNot(state: TableState, player: string, message: Saying, now: number)
   return state.live.nudgedAt > now - NUDGE_EVERY_MS ? refusal('TOO_SOON') : null;
 }
 
-/** The seat everybody waits for, if it is one. */
-export function seatAwaited(state: TableState): Seat | null {
-  const { match } = state;
-  if (match === null) return null;
-  if (match.phase === 'bury') return match.banker;
-  return match.phase === 'play' ? (match.round?.turn ?? null) : null;
-}
+const seatAwaited = ({ match }: TableState): Seat | null => match && turnOf(match);
 
 /** The line a saying becomes, or why it may not be said now. */
 export function say(

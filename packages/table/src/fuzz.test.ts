@@ -1,10 +1,9 @@
 // Anything at all, in any order, from members and strangers: the table never breaks, never tells, never forgets.
-import { viewFor } from '@tuolaji/engine';
+import { firstLegalMove, viewFor } from '@tuolaji/engine';
 import { formatMessage, trustServerMessage } from '@tuolaji/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Asked, createWorld, playUntil, type World } from '../test/world.ts';
-import { plainMove } from './askBots.ts';
 import { isOnline } from './presence.ts';
 import { replayLog } from './replayLog.ts';
 import { INSTANT } from './settings.ts';
@@ -77,7 +76,10 @@ const UNHURRIED = { ...INSTANT, botPaceMs: 200 } as const;
 function move(world: World, name: string): void {
   const own = seatOf(world.state, name);
   if (own === null || world.state.match === null) return;
-  const command = plainMove(world.state, viewFor(world.state.match, own, world.now()));
+  const command = firstLegalMove(
+    world.state.settings.rules,
+    viewFor(world.state.match, own, world.now()),
+  );
   if (command !== null) world.command(name, command);
 }
 

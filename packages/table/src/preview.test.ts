@@ -1,5 +1,8 @@
+import { type CardId, decide, evolveAll, type MatchState, viewFor } from '@tuolaji/engine';
+import { endgame } from '@tuolaji/engine/test/stage.ts';
 import { describe, expect, it } from 'vitest';
-import { fourPeople, personAt, playUntil } from '../test/world.ts';
+import { createWorld, fourPeople, personAt, playUntil } from '../test/world.ts';
+import { preview as previewOf } from './preview.ts';
 import { INSTANT } from './settings.ts';
 
 const led = () => {
@@ -86,3 +89,34 @@ describe('HINT', () => {
 });
 
 const cardsOf = (command: unknown): string[] => (command as { cards: string[] }).cards;
+
+/** Ann at seat 0 has led one ace of hearts, the second deck's, and holds the other with a king. */
+function aceGone(): MatchState {
+  const hands = ['HA HA HK', 'H3 C3 C4', 'H4 C6 C7', 'H5 C9 C10'];
+  const staged = endgame({ preset: 'solo', hands, trump: 'S' });
+  if (staged.round === null) throw new Error('not dealt');
+  const fresh: MatchState = { ...staged, round: { ...staged.round, gone: [] } };
+  const plays: CardId[] = ['D2_H_A', 'D1_H_3', 'D1_H_4', 'D1_H_5'];
+  return plays.reduce<MatchState>((state, card, seat) => {
+    const played = decide(state, { kind: 'seat', seat }, { kind: 'PLAY', cards: [card] }, 0);
+    if (!played.ok) throw new Error(played.error.code);
+    return evolveAll(state, played.value);
+  }, fresh);
+}
+
+describe('[THROW-3] a provable throw where throws must be proven', () => {
+  const match = aceGone();
+  const cards: CardId[] = ['D1_H_A', 'D1_H_K'];
+
+  it('is accepted by the preview, listed for bots and accepted as a command alike', () => {
+    const world = createWorld({ preset: 'solo' });
+    const { hand, actions } = viewFor(match, 0, 0);
+    const listed = actions?.play?.plays.map((play) => play.map((i) => hand[i] ?? '').sort());
+    expect(previewOf({ ...world.state, match }, 'ann', cards, 0)).toMatchObject({
+      ok: true,
+      value: { legal: true },
+    });
+    expect(listed).toContainEqual(cards);
+    expect(decide(match, { kind: 'seat', seat: 0 }, { kind: 'PLAY', cards }, 0).ok).toBe(true);
+  });
+});

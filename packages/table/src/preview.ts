@@ -7,18 +7,19 @@ import {
   checkLead,
   decide,
   fail,
-  formatCardId,
   type MatchEvent,
   ok,
-  parseCardId,
-  parseFaces,
+  type ReadView,
   type Refusal,
   type Result,
   type Ruleset,
+  readView,
   type Seat,
   suggestCompletion,
   type Terms,
   termsFor,
+  toCards,
+  toIds,
   type View,
   viewFor,
 } from '@tuolaji/engine';
@@ -53,39 +54,30 @@ const illegal = (why: WireRefusal, completion: readonly CardId[] | null = null):
   completion,
 });
 
-/** Cards everybody has seen played, from the view's history. */
-function goneOf(view: View): readonly Card[] {
-  const texts = view.history.flatMap((trick) => trick.split(' ').slice(1));
-  const cards = parseFaces(texts.join(' '));
-  return cards.ok ? cards.value : [];
-}
-
-const toCards = (ids: readonly CardId[]): Card[] => ids.flatMap((id) => parseCardId(id) ?? []);
-
 interface Position {
   readonly terms: Terms;
   /** null when leading. */
   readonly lead: readonly Card[] | null;
   readonly hand: readonly Card[];
-  readonly gone: readonly Card[];
+  readonly seen: ReadView['seen'];
 }
 
-function judge({ terms, lead, hand, gone }: Position, cards: readonly Card[]): Refusal | null {
+function judge({ terms, lead, hand, seen }: Position, cards: readonly Card[]): Refusal | null {
   if (lead !== null) return checkFollow(terms, lead, hand, cards);
-  const checked = checkLead(terms, hand, cards, { gone, shownVoid: [] });
+  const checked = checkLead(terms, hand, cards, seen);
   return checked.ok ? null : checked.error;
 }
 
 function previewPlay(position: Position, cards: readonly Card[]): Preview {
   const why = cards.length === 0 ? refusal('NO_CARDS') : judge(position, cards);
   if (why === null) return LEGAL;
-  const { terms, lead, hand, gone } = position;
+  const { terms, lead, hand, seen } = position;
   const completion = suggestCompletion(terms, lead, {
     hand,
     selection: cards,
-    seen: { gone, shownVoid: [] },
+    seen,
   });
-  return illegal(why, completion?.map(formatCardId) ?? null);
+  return illegal(why, completion && toIds(completion));
 }
 
 /** A play may be tried in one's turn, and out of turn once the trick is led. */
@@ -94,11 +86,12 @@ function positionOf(rules: Ruleset, view: View): Position | null {
   if (seat === null || trump === null) return null;
   const played = trick.some((play) => play.seat === seat);
   if (view.turn !== seat && (trick.length === 0 || played)) return null;
+  const { lead, seen } = readView(view);
   return {
     terms: termsFor(rules, trump),
-    lead: trick[0] === undefined ? null : toCards(trick[0].cards),
+    lead,
     hand: toCards(view.hand),
-    gone: goneOf(view),
+    seen,
   };
 }
 

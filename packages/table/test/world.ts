@@ -1,5 +1,5 @@
 // A table in a world whose time passes only when told to: people act by name, bots answer at once.
-import type { Command, Seat, View } from '@tuolaji/engine';
+import { type Command, firstLegalMove, type Seat, type View } from '@tuolaji/engine';
 import type {
   ClientMessageOf,
   CreateRequest,
@@ -8,7 +8,6 @@ import type {
   ServerType,
   TableRequest,
 } from '@tuolaji/protocol';
-import { plainMove } from '../src/askBots.ts';
 import {
   type BotRequest,
   createTable,
@@ -59,7 +58,7 @@ export function createWorld(create: Partial<Omit<CreateRequest, 'type' | 'id'>> 
     /** Questions nobody has answered yet. */
     questions: [] as BotRequest[],
     /** What a bot answers; null does nothing. */
-    bot: (request: BotRequest): Command | null => plainMove(world.state, request.view),
+    bot: (request: BotRequest): Command | null => firstLegalMove(request.rules, request.view),
     answering: true,
   };
 
@@ -170,7 +169,7 @@ function plainFor(world: World, who: string): Command | null {
     return null;
   const view = world.view(who);
   if (view.actions?.next && view.phase === 'result') return { kind: 'NEXT_ROUND' };
-  return plainMove(world.state, view);
+  return firstLegalMove(world.state.settings.rules, view);
 }
 
 /** Brings a match to its end quickly: the bankers give every round up. */

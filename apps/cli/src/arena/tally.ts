@@ -1,9 +1,7 @@
 // What a round says about the two sides, counted from its events: points, throws, kitties, and partner sense.
 import {
-  type CardId,
   faceOf,
   type MatchEvent,
-  parseCardId,
   pointsOf,
   type Ruleset,
   type Seat,
@@ -12,6 +10,7 @@ import {
   type Terms,
   teamOf,
   termsFor,
+  toCards,
 } from '@tuolaji/engine';
 import { groupOf } from '@tuolaji/engine/kernel';
 
@@ -76,7 +75,6 @@ interface Watch {
   trick: Played[];
 }
 
-const cardsOf = (ids: readonly CardId[]): number[] => ids.map((id) => parseCardId(id) ?? 0);
 const pointsIn = (cards: readonly number[]): number =>
   cards.reduce((sum, card) => sum + pointsOf(faceOf(card)), 0);
 
@@ -155,7 +153,7 @@ export function tallyRound(
       watch = { terms: termsFor(rules, event.trump), voids: new Set(), counts, trick: [] };
       banker = teamOf(event.banker ?? 0);
     } else if (event.kind === 'PLAYED' && watch) {
-      watchPlay(watch, { seat: event.seat, cards: cardsOf(event.cards) });
+      watchPlay(watch, { seat: event.seat, cards: toCards(event.cards) });
     } else if (event.kind === 'TRICK_END' && watch) {
       watchTrickEnd(watch, event.winner, event.points);
     } else if (event.kind === 'THROW_PUNISHED') {

@@ -1,30 +1,13 @@
 // What a simulated player does: anything legal, read off the view's actions.
 import {
-  type CardId,
   type Command,
-  follows,
-  formatCardId,
+  firstLegalMove,
   type PlayActions,
-  parseCardId,
   type Ruleset,
-  termsFor,
   type View,
 } from '@tuolaji/engine';
 import type { Dice } from './dice.ts';
 import { pick } from './dice.ts';
-
-const toCards = (ids: readonly CardId[]): number[] => ids.flatMap((id) => parseCardId(id) ?? []);
-
-// A discard from a long hand has too many choices to be listed, and any one the rules allow will do.
-const unlisted = (view: View, rules: Ruleset): readonly CardId[] => {
-  const [lead] = view.trick;
-  if (lead === undefined || view.trump === null) return view.hand.slice(0, 1);
-  const terms = termsFor(rules, view.trump);
-  for (const cards of follows(terms, toCards(lead.cards), toCards(view.hand))) {
-    return cards.map(formatCardId);
-  }
-  return [];
-};
 
 /** People mostly lead a card or a pair. */
 const PLAIN_LEAD = 2;
@@ -34,10 +17,11 @@ const listed = (play: PlayActions, view: View, { dice, plainLeads }: Temper) => 
   return pick(dice, plain ? play.plays.filter((p) => p.length <= PLAIN_LEAD) : play.plays);
 };
 
-const choosePlay = (play: PlayActions, view: View, temper: Temper): Command => {
+// A discard from a long hand has too many choices to be listed, and any one the rules allow will do.
+const choosePlay = (play: PlayActions, view: View, temper: Temper): Command | null => {
   const indices = listed(play, view, temper);
-  const cards = indices?.flatMap((index) => view.hand[index] ?? []) ?? unlisted(view, temper.rules);
-  return { kind: 'PLAY', cards };
+  if (indices === undefined) return firstLegalMove(temper.rules, view);
+  return { kind: 'PLAY', cards: indices.flatMap((index) => view.hand[index] ?? []) };
 };
 
 /** How a simulated player is minded. */

@@ -6,7 +6,7 @@ import {
   checkFollow,
   checkLead,
   formatCardId,
-  parseFaces,
+  readView,
   type View,
 } from '@tuolaji/engine';
 import type { Lanes } from '@tuolaji/engine/kernel';
@@ -36,20 +36,13 @@ function pickFaces(hand: readonly Card[], faces: readonly number[]): Card[] {
   });
 }
 
-/** Cards of finished tricks, as faces with decks assigned: enough for what is provable. */
-function goneCards(view: View): Card[] {
-  const faces = view.history.flatMap((line) => line.split(' ').slice(1));
-  const gone = parseFaces(faces.join(' '));
-  return gone.ok ? gone.value : [];
-}
-
 /** True when the table would accept this play. */
 function isLegal(memory: Memory, view: View, cards: readonly Card[]): boolean {
   const { terms } = memory.position.table;
   const hand = cardsOf(view.hand);
   const lead = view.trick[0];
   if (lead) return checkFollow(terms, cardsOf(lead.cards), hand, cards) === null;
-  return checkLead(terms, hand, cards, { gone: goneCards(view), shownVoid: [] }).ok;
+  return checkLead(terms, hand, cards, readView(view).seen).ok;
 }
 
 export const idsOf = (cards: readonly Card[]): CardId[] => cards.map(formatCardId);

@@ -2,14 +2,14 @@
 // other hands that a sampled world must respect.
 import {
   type Card,
-  type CardId,
   HAND_SIZE,
   KITTY_SIZE,
-  parseCardId,
-  parseFaces,
+  type PastTrick,
   type Ruleset,
+  readView,
   type Seat,
   termsFor,
+  toCards,
   type View,
 } from '@tuolaji/engine';
 import {
@@ -47,13 +47,7 @@ export interface Memory {
 }
 
 /** Integers of physical ids; an id that is none is a bug of the caller. */
-export function cardsOf(ids: readonly CardId[]): Card[] {
-  return ids.map((id) => {
-    const card = parseCardId(id);
-    if (card === null) throw new RangeError(`no card ${id}`);
-    return card;
-  });
-}
+export const cardsOf = toCards;
 
 interface Recall {
   readonly position: Position;
@@ -121,14 +115,10 @@ function recallPlay(recall: Recall, cards: readonly Card[]): void {
   }
 }
 
-/** Plays of one line of the record: `2 H5H5 H6H6 H2H3 HKHK`. */
-function recallTrick(recall: Recall, line: string): void {
-  const [leader, ...plays] = line.split(' ');
-  recall.position.table.turn = Number(leader);
-  for (const text of plays) {
-    const cards = parseFaces(text);
-    if (cards.ok) recallPlay(recall, cards.value);
-  }
+/** Plays of a finished trick, the leader's first. */
+function recallTrick(recall: Recall, { leader, plays }: PastTrick): void {
+  recall.position.table.turn = leader;
+  for (const { cards } of plays) recallPlay(recall, cardsOf(cards));
 }
 
 /** Shown cards a seat must still hold: each face as often as shown, less what it has played of it. */
@@ -165,7 +155,7 @@ export function remember(rules: Ruleset, view: View): Memory | null {
     demand: emptyDemand(),
     played: new Int8Array(SEATS * 54),
   };
-  for (const line of view.history) recallTrick(recall, line);
+  for (const trick of readView(view).pastTricks) recallTrick(recall, trick);
   for (const { cards } of view.trick) recallPlay(recall, cardsOf(cards));
   setCards(beats, handOf(position, seat), cardsOf(view.hand));
   if (view.buried) setCards(beats, position.kitty, cardsOf(view.buried));

@@ -11,7 +11,7 @@ import { KITTY_SIZE, type Seat, teamOf } from '../seats.ts';
 import { betweenRounds } from './decideDeal.ts';
 import { mayDeclare } from './decideDeclare.ts';
 import { refuseAnswer, refuseTakeBack, refuseVote } from './decideVotes.ts';
-import { handOf, heldBy, type MatchState, roundOf, termsOf } from './state.ts';
+import { handOf, heldBy, type MatchState, roundOf, seenBy, termsOf } from './state.ts';
 import type { Actions, PlayActions } from './view.ts';
 
 /** A list of plays longer than this is not sent whole. */
@@ -58,14 +58,14 @@ interface Listed {
   readonly complete: boolean;
 }
 
-function listLeads(state: MatchState, hand: readonly Card[]): Listed {
+function listLeads(state: MatchState, seat: Seat, hand: readonly Card[]): Listed {
   const terms = termsOf(state);
   // Where a throw must be proven few choices are leads: only then are they worth listing to be counted.
   const mustProve = terms.rules.throwFailure === 'refused';
   const plays =
     !mustProve && countLeads(terms, hand) > MOST_PLAYS
       ? null
-      : take(leads(terms, hand, { gone: roundOf(state).gone, shownVoid: [] }), MOST_PLAYS + 1);
+      : take(leads(terms, hand, seenBy(state, seat)), MOST_PLAYS + 1);
   return plays !== null && plays.length <= MOST_PLAYS
     ? { plays, complete: true }
     : { plays: [...partLeads(terms, hand)], complete: false };
@@ -84,7 +84,7 @@ function playable(state: MatchState, seat: Seat, sorted: readonly Card[]): PlayA
   const lead = trick[0]?.cards ?? null;
   const terms = termsOf(state);
   const { plays, complete } =
-    lead === null ? listLeads(state, sorted) : listFollows(terms, lead, sorted);
+    lead === null ? listLeads(state, seat, sorted) : listFollows(terms, lead, sorted);
   return {
     plays: plays.map((cards) => cards.map((card) => sorted.indexOf(card))),
     complete,

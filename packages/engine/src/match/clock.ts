@@ -3,7 +3,7 @@
 import { trumpFromKitty } from '../rules/declare.ts';
 import { HAND_SIZE, type Seat } from '../seats.ts';
 import type { MatchEvent } from './event.ts';
-import { dealtBy, type MatchState, roundOf } from './state.ts';
+import { dealtBy, type MatchState, roundOf, turnOf } from './state.ts';
 import type { View } from './view.ts';
 
 /** When the last card reaches its seat. */
@@ -28,14 +28,8 @@ function turnEndsAt(state: MatchState): number | null {
   return state.phase === 'play' ? roundOf(state).turnSince + clock.turnMs : null;
 }
 
-/** Whose move it is in burying and playing. */
-function seatToMove(state: MatchState): Seat | null {
-  if (state.phase === 'bury') return state.banker;
-  return state.phase === 'play' ? roundOf(state).turn : null;
-}
-
 function zeroAt(state: MatchState): number | null {
-  const seat = seatToMove(state);
+  const seat = turnOf(state);
   const end = turnEndsAt(state);
   return seat === null || end === null ? null : end + (state.timeBanks[seat] ?? 0);
 }
@@ -91,7 +85,7 @@ export function nextDue(state: MatchState, now: number): number | null {
 
 /** Seats whose clock and time bank are at zero: the house should give a STAND_IN for each. */
 export function needsHouse(state: MatchState, now: number): Seat[] {
-  const seat = seatToMove(state);
+  const seat = turnOf(state);
   const zero = zeroAt(state);
   return seat === null || zero === null || now < zero ? [] : [seat];
 }

@@ -11,7 +11,7 @@ import { KITTY_SIZE, type Seat, teamOf } from '../seats.ts';
 import { endRound } from './endRound.ts';
 import type { MatchEvent } from './event.ts';
 import { evolve, evolveAll } from './evolve.ts';
-import { handOf, heldBy, type MatchState, roundOf, termsOf } from './state.ts';
+import { handOf, heldBy, type MatchState, roundOf, seenBy, termsOf } from './state.ts';
 
 type Decided = Result<MatchEvent[], Refusal>;
 
@@ -57,9 +57,9 @@ export function decidePlay(state: MatchState, move: Move, ids: readonly string[]
 }
 
 function decideLead(state: MatchState, move: Move, cards: readonly Card[]): Decided {
-  const { hands, gone } = roundOf(state);
+  const { hands } = roundOf(state);
   const terms = termsOf(state);
-  const shape = checkLead(terms, hands[move.seat] ?? [], cards, { gone, shownVoid: [] });
+  const shape = checkLead(terms, hands[move.seat] ?? [], cards, seenBy(state, move.seat));
   if (!shape.ok) return shape;
   if (shape.value.parts.length === 1) return played(state, move, cards);
   const verdict = judgeThrow(terms, { leader: move.seat, cards, hands });

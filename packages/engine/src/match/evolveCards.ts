@@ -3,7 +3,6 @@
 import { toCards, without } from '../cardIds.ts';
 import type { Card } from '../cards.ts';
 import { sortCards } from '../kernel/terms.ts';
-import { formatFaces } from '../notation.ts';
 import { shuffle } from '../record/shuffle.ts';
 import { HAND_SIZE, nextSeat, type Seat } from '../seats.ts';
 import { timeBankAfter } from './clock.ts';
@@ -20,6 +19,7 @@ import {
   termsOf,
   withRound,
 } from './state.ts';
+import { formatTrick } from './trickLine.ts';
 
 /** Cards now known to be in a seat's hand, each named once. */
 function expose(
@@ -129,11 +129,10 @@ export function afterPlay(state: MatchState, event: EventOf<'PLAYED'>): MatchSta
 export function afterTrick(state: MatchState, event: EventOf<'TRICK_END'>): MatchState {
   const round = roundOf(state);
   const { trick } = round;
-  const line = [trick[0]?.seat, ...trick.map((play) => formatFaces(play.cards))].join(' ');
   return withRound(state, {
     trick: [],
     lastTrick: { plays: trick, winner: event.winner, points: event.points },
-    history: [...round.history, line],
+    history: [...round.history, formatTrick(trick)],
     gone: [...round.gone, ...trick.flatMap((play) => play.cards)],
     attackerPoints: event.attackerPoints,
     turn: event.winner,

@@ -1,11 +1,12 @@
 // The truth about a match: plain JSON, cards as integers. Only viewFor and eventFor decide what of it is seen.
 import type { Card, Rank, Suit, Trump } from '../cards.ts';
-import type { Terms } from '../kernel/terms.ts';
-import { termsFor } from '../kernel/terms.ts';
+import { type Terms, termsFor } from '../kernel/terms.ts';
+import { groupsShownVoid, NOTHING_SEEN, type Seen } from '../rules/lead.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { HAND_SIZE, type Players, type Seat } from '../seats.ts';
 import type { DeclarationKind, Phase, RoundResult } from './event.ts';
 import type { MatchOptions } from './options.ts';
+import { parseTricks } from './trickLine.ts';
 
 /** What a match needs to begin; `start` is for tables that do not begin at level 2 with an open bank. */
 export interface MatchSetup {
@@ -208,6 +209,25 @@ export function termsOf(state: MatchState): Terms {
     state.rules,
     round.trump ?? { suit: round.declarations.at(-1)?.suit ?? null, level: round.level },
   );
+}
+
+/** The seat everybody waits for while burying and playing. */
+export const turnOf = ({ phase, round }: MatchState): Seat | null =>
+  phase === 'bury' || phase === 'play' ? (round?.turn ?? null) : null;
+
+/** What a seat has seen of the other hands, to prove a throw with (THROW-3). */
+export function seenBy(state: MatchState, seat: Seat): Seen {
+  const { gone, kitty, history } = roundOf(state);
+  // Only where a throw must be proven does anybody ask.
+  if (state.rules.throwFailure !== 'refused') return NOTHING_SEEN;
+  const tricks = parseTricks(history, state.players).map((plays) => ({
+    leader: plays[0]?.seat ?? 0,
+    plays: plays.map(({ cards }) => cards),
+  }));
+  return {
+    gone: seat === state.banker ? [...gone, ...kitty] : gone,
+    shownVoid: groupsShownVoid(termsOf(state), tricks, seat),
+  };
 }
 
 /** Cards dealt to all seats together by `now` (DEAL-1). */

@@ -91,7 +91,7 @@ export interface View {
     readonly winner: Seat;
     readonly points: number;
   } | null;
-  /** One text a finished trick: leader's seat, then each play's faces in order: `2 H5H5 H6H6 H2H3 HKHK`. */
+  /** One text per finished trick: leader's seat, then each play's cards in order, `'` behind a copy of the second deck: `2 H5H5' H6H6' H2H3 HKHK'`. Read by readView. */
   readonly history: readonly string[];
   /** Cards seen by all that are in a hand still: the rest of a failed throw, a play taken back. */
   readonly exposed: readonly Play[];

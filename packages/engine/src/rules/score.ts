@@ -46,6 +46,10 @@ export const SCORE_TIERS: Readonly<Record<Ruleset['scoreSteps'], Tiers>> = {
   ],
 };
 
+/** The tier above these points, or null past the last. */
+export const nextTier = (rule: Ruleset['scoreSteps'], points: number): Tiers[number] | null =>
+  SCORE_TIERS[rule].find(({ from }) => from > points) ?? null;
+
 /** The steps of a round that ended with this many attacker points. */
 export function stepsFor(rule: Ruleset['scoreSteps'], points: number): number {
   let steps = 0;

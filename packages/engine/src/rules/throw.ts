@@ -1,7 +1,7 @@
 // 甩牌 in cards: whether a throw stands, what a failed one costs, and what its leader knows (THROW-1 … THROW-3).
 import { type Card, FACES, faceOf, type SuitGroup } from '../cards.ts';
 import { commonLane, holdingIn, type Lanes, lanesOf } from '../kernel/holding.ts';
-import type { Terms } from '../kernel/terms.ts';
+import { groupOf, type Terms } from '../kernel/terms.ts';
 import {
   BY_RUFF,
   emptyOutcome,
@@ -13,6 +13,7 @@ import {
 import { GROUPS } from '../kernel/trumpOrder.ts';
 import type { Seat } from '../seats.ts';
 import { type Part, partFrom } from './shape.ts';
+import { shownVoids } from './voids.ts';
 
 export interface Throw {
   readonly leader: Seat;
@@ -76,24 +77,19 @@ export interface FinishedTrick {
 
 /** Groups in which every player but `seat` has shown void: each has once played something else when the group was led. */
 export function groupsShownVoid(
-  { order }: Terms,
+  terms: Terms,
   tricks: readonly FinishedTrick[],
   seat: Seat,
 ): SuitGroup[] {
-  const shown = GROUPS.map(() => new Set<Seat>());
-  let players = Number.POSITIVE_INFINITY;
-  for (const { leader, plays } of tricks) {
-    players = plays.length;
-    const led = commonLane(order, plays[0] ?? []);
-    plays.forEach((play, i) => {
-      if (commonLane(order, play) !== led) shown[led]?.add((leader + i) % players);
-    });
-  }
-  return GROUPS.filter((_, lane) => {
-    const others = new Set(shown[lane]);
-    others.delete(seat);
-    return others.size === players - 1;
-  });
+  const players = tricks[0]?.plays.length ?? 0;
+  const laid = tricks.map(({ leader, plays }) =>
+    plays.map((cards, i) => ({ seat: (leader + i) % players, cards })),
+  );
+  const voids = shownVoids((card) => groupOf(terms, card), laid);
+  const others = Array.from({ length: players }, (_, other) => other).filter((s) => s !== seat);
+  return GROUPS.filter(
+    (group) => players > 0 && others.every((other) => voids.get(other)?.includes(group)),
+  );
 }
 
 /** Cards that may be in another hand: of each face the copies neither held nor gone, none of a group shown void. */

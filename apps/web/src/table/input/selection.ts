@@ -1,7 +1,14 @@
 // Choosing cards, as pure functions of the hand and the plays the view lists as legal.
-import type { CardId, PlayActions, SuitGroup, View } from '@tuolaji/engine';
+import {
+  type CardId,
+  faceOf,
+  type PlayActions,
+  parseCardId,
+  type SuitGroup,
+  suitGroupOf,
+  type View,
+} from '@tuolaji/engine';
 import { countFaces, type FaceText, faceText } from '../../cards/card.ts';
-import { groupOfFace } from '../panels/history.ts';
 
 const keyOf = (faces: readonly FaceText[]): string => [...faces].sort().join(' ');
 
@@ -120,7 +127,7 @@ export function displayGroup(
   id: CardId,
 ): SuitGroup {
   const suit = declarations.at(-1)?.suit ?? null;
-  return groupOfFace({ trump: trump ?? { suit, level }, level }, faceText(id));
+  return suitGroupOf(trump ?? { suit, level }, faceOf(parseCardId(id) ?? 0));
 }
 
 /** Indices at which another suit begins. */

@@ -1,16 +1,29 @@
 // 记牌器: the cards not seen yet, from public information and my own hand only.
-import { RANKS, SUITS, type Suit, type View } from '@tuolaji/engine';
-import { ALL_FACES, printed } from '../../cards/card.ts';
+import {
+  parseFace,
+  RANKS,
+  type ReadView,
+  readView,
+  SUITS,
+  type Suit,
+  type View,
+} from '@tuolaji/engine';
+import { ALL_FACES, type FaceText, printed } from '../../cards/card.ts';
 import { SUIT_CHARS } from '../../cards/suits.ts';
 import { t } from '../../text/index.ts';
 import { seatName, useTable } from '../names.ts';
 import styles from './Counter.module.css';
-import { groupOfFace, shownVoids, unseen } from './history.ts';
 
 const HIGH_TO_LOW = [...RANKS].reverse();
 const JOKERS = ['BJ', 'LJ'] as const;
 
-type Left = (face: string) => number;
+type Left = (face: FaceText) => number;
+
+/** Copies of a face that I have not seen. */
+const leftOf =
+  ({ unseen }: ReadView): Left =>
+  (face) =>
+    unseen[parseFace(face) ?? -1] ?? 0;
 
 function SuitRow({ suit, view, left }: { suit: Suit; view: View; left: Left }) {
   const { names } = t.value;
@@ -31,10 +44,10 @@ function SuitRow({ suit, view, left }: { suit: Suit; view: View; left: Left }) {
   );
 }
 
-function Totals({ view, left }: { view: View; left: Left }) {
+function Totals({ read, left }: { read: ReadView; left: Left }) {
   const words = t.value.table;
   const points = ALL_FACES.reduce((sum, face) => sum + printed(face).points * left(face), 0);
-  const trumps = ALL_FACES.filter((face) => groupOfFace(view, face) === 'TRUMP').reduce(
+  const trumps = ALL_FACES.filter((face) => read.groupOf(parseFace(face) ?? 0) === 'TRUMP').reduce(
     (sum, face) => sum + left(face),
     0,
   );
@@ -46,10 +59,10 @@ function Totals({ view, left }: { view: View; left: Left }) {
   );
 }
 
-function Voids({ view }: { view: View }) {
+function Voids({ read }: { read: ReadView }) {
   const model = useTable();
   const words = t.value.table;
-  const voids = [...shownVoids(view)];
+  const voids = [...read.voids];
   return (
     <section class={styles.voids}>
       <h3>{words.voids}</h3>
@@ -67,7 +80,8 @@ function Voids({ view }: { view: View }) {
 export function Counter({ view }: { view: View }) {
   const words = t.value.table;
   const { names } = t.value;
-  const left = unseen(view);
+  const read = readView(view);
+  const left = leftOf(read);
   return (
     <>
       <p class={styles.note}>{words.counterNote}</p>
@@ -95,8 +109,8 @@ export function Counter({ view }: { view: View }) {
           ))}
         </tbody>
       </table>
-      <Totals {...{ view, left }} />
-      <Voids view={view} />
+      <Totals {...{ read, left }} />
+      <Voids read={read} />
     </>
   );
 }

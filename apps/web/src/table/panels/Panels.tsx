@@ -1,5 +1,5 @@
 // Beside the table on a desktop, over it on a phone: the tricks so far, the card counter, the chat.
-import type { CardId, View } from '@tuolaji/engine';
+import { type CardId, type PastTrick, readView, type View } from '@tuolaji/engine';
 import { useCallback, useEffect, useRef } from 'preact/hooks';
 import { CardRow } from '../../cards/Card.tsx';
 import { faceText } from '../../cards/card.ts';
@@ -9,7 +9,6 @@ import { seatName, useTable } from '../names.ts';
 import { Icon } from '../parts/icons.tsx';
 import { Chat } from './Chat.tsx';
 import { Counter } from './Counter.tsx';
-import { type PastTrick, pastTricks } from './history.ts';
 import styles from './Panels.module.css';
 
 function TrickEntry({ trick, number }: { trick: PastTrick; number: number }) {
@@ -26,21 +25,24 @@ function TrickEntry({ trick, number }: { trick: PastTrick; number: number }) {
         </span>
       </header>
       <ol>
-        {trick.plays.map(({ seat, faces }) => (
-          <li key={seat} data-won={seat === winner ? '' : undefined}>
-            <span>{seatName(model, seat)}</span>
-            <CardRow cards={faces} label={faces.map(shortFace).join(' ')} />
-          </li>
+        {trick.plays.map(({ seat, cards }) => (
+          <Row key={seat} label={seatName(model, seat)} cards={cards} won={seat === winner} />
         ))}
       </ol>
     </li>
   );
 }
 
-function Row({ label, cards }: { label: string; cards: readonly CardId[] }) {
+interface Labelled {
+  readonly label: string;
+  readonly cards: readonly CardId[];
+  readonly won?: boolean;
+}
+
+function Row({ label, cards, won = false }: Labelled) {
   const faces = cards.map(faceText);
   return (
-    <li>
+    <li data-won={won ? '' : undefined}>
       <span>{label}</span>
       <CardRow cards={faces} label={faces.map(shortFace).join(' ')} />
     </li>
@@ -77,7 +79,7 @@ function Shown({ view }: { view: View }) {
 }
 
 function History({ view }: { view: View }) {
-  const tricks = pastTricks(view);
+  const tricks = readView(view).pastTricks;
   return (
     <>
       <Shown view={view} />

@@ -1,5 +1,5 @@
 // The points bar: which thresholds it marks and what the next one means (SCORE-1), for showing only.
-import { type Ruleset, SCORE_TIERS, stepsFor } from '@tuolaji/engine';
+import { nextTier, type Ruleset, SCORE_TIERS, stepsFor } from '@tuolaji/engine';
 import { t } from '../../text/index.ts';
 
 type Steps = Ruleset['scoreSteps'];
@@ -13,7 +13,7 @@ export const markedThresholds = (steps: Steps): readonly number[] =>
 
 /** The next threshold above these points, or null past the last. */
 export const nextThreshold = (points: number, steps: Steps): number | null =>
-  SCORE_TIERS[steps].find(({ from }) => from > points)?.from ?? null;
+  nextTier(steps, points)?.from ?? null;
 
 /** What happens when the attackers end with this many points. */
 export function outcomeText(points: number, steps: Steps): string {

@@ -183,9 +183,8 @@ function quietLine(model: TableModel, { view, due }: BarProps): string {
 }
 
 /** Time bank of the seat to move, in milliseconds. */
-function bankNow({ banks, phase, banker, turn }: SeenByBar): number {
-  const mover = phase === 'bury' ? banker : turn;
-  return (mover === null ? 0 : banks?.[mover]) ?? 0;
+function bankNow({ banks, turn }: SeenByBar): number {
+  return (turn === null ? 0 : banks?.[turn]) ?? 0;
 }
 
 /** The countdown in words; after the turn's own time the time bank runs. */

@@ -1,5 +1,5 @@
 // The cards in front of the seats: plays of the trick, declarations during the deal, a failed throw.
-import type { CardId, Play, Seat } from '@tuolaji/engine';
+import { type CardId, lastPlays, type Play, type Seat } from '@tuolaji/engine';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { printedStyle } from '../../cards/Card.tsx';
@@ -7,7 +7,6 @@ import { faceText, pointsOfCards } from '../../cards/card.ts';
 import { t } from '../../text/index.ts';
 import { spokenCards } from '../aloud/announce.ts';
 import { relativeSeat, seatName, useTable } from '../names.ts';
-import { lastPlays } from '../panels/history.ts';
 import { fan, type Geometry, type PlaySpot, type Point } from '../scene/geometry.ts';
 import { arrive, at, collect } from '../scene/motion.ts';
 import { COLLECT_MS, type Shown } from '../scene/presenter.ts';

@@ -1,11 +1,18 @@
 // What the screen shows and when: messages queue up so that a play, a finished trick or a failed throw can be seen.
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { CardId, Play, Seat, SeenEvent, ThrowReason, View } from '@tuolaji/engine';
+import {
+  type CardId,
+  lastPlays,
+  type Play,
+  type Seat,
+  type SeenEvent,
+  type ThrowReason,
+  type View,
+} from '@tuolaji/engine';
 import { listeners } from '../../net/listeners.ts';
 import { share } from '../../net/structuralSharing.ts';
 import type { EventBatch, TableSession } from '../../net/tableSession.ts';
 import { settings } from '../../settings.ts';
-import { lastPlays } from '../panels/history.ts';
 
 interface FailedThrow {
   readonly seat: Seat;
