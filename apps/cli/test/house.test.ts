@@ -6,6 +6,7 @@ import { drawingIn, drawTree, parseTree, redrawTree } from '../src/docs/tree.ts'
 import { filesUnder, ROOT, WORKSPACES } from './tree.ts';
 
 const FOLDER_ENTRIES = 25;
+const STATIONS = 20;
 const ENGINE_EXPORTS = 90;
 /** Mutable state of a module has no owner: what is left are the web page's own singletons. */
 const MODULE_LETS = 31;
@@ -92,6 +93,22 @@ describe('pages', () => {
     const links = read(page).matchAll(/\]\((?!https?:)([^)#]+)/g);
     const files = [...links].map(([, link = '']) => join(ROOT, dirname(page), link));
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  });
+});
+
+describe('the path of one play', () => {
+  const rows = read('docs/architecture.md').matchAll(/^\| (\d+) \| `(\w+)` \| `([^`]+)` \|/gm);
+  const stations = [...rows].map(([, n, name = '', file = '']) => ({ n: Number(n), name, file }));
+
+  test(`has at most ${STATIONS} stations, counted from 1`, () => {
+    expect(stations.map(({ n }) => n)).toEqual(stations.map((_, i) => i + 1));
+    expect(stations.length).toBeGreaterThan(10);
+    expect(stations.length).toBeLessThanOrEqual(STATIONS);
+  });
+
+  test.each(stations)('$n: $name is defined in $file', ({ name, file }) => {
+    const defined = new RegExp(`(function|const|async|private|^ ) *\\b${name}\\b *[=(<]`, 'm');
+    expect(read(file)).toMatch(defined);
   });
 });
 
