@@ -1,9 +1,8 @@
 // The player's settings: one signal per setting, stored in localStorage and shown on the document for CSS.
 import { computed, effect, type Signal, signal } from '@preact/signals';
 import { BOT_SKILLS, type BotSkill } from '@tuolaji/protocol';
+import { browserLanguage, LANGUAGES, type Language, LOCALES } from './languages.ts';
 
-export const LANGUAGES = ['en', 'zh'] as const;
-type Language = (typeof LANGUAGES)[number];
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const CARD_SIZES = ['small', 'medium', 'large'] as const;
 export const SPEEDS = ['slow', 'normal', 'fast', 'off'] as const;
@@ -31,9 +30,6 @@ export interface Settings {
   /** The preset last played. */
   readonly preset: string;
 }
-
-const browserLanguage = (): Language =>
-  globalThis.navigator?.language?.toLowerCase().startsWith('zh') ? 'zh' : 'en';
 
 /** A new player's settings. */
 export const defaultSettings = (): Settings => ({
@@ -129,7 +125,7 @@ function createStore(): () => void {
 
 function show(): void {
   const root = document.documentElement;
-  root.lang = settings.language.value === 'zh' ? 'zh-CN' : 'en';
+  root.lang = LOCALES[settings.language.value];
   root.dataset.theme = settings.theme.value;
   root.dataset.cardSize = settings.cardSize.value;
   root.dataset.suits = settings.fourColours.value ? 'four' : 'two';

@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { teamOf } from '@tuolaji/engine';
 import { useEffect } from 'preact/hooks';
+import { LOCALES } from '../../languages.ts';
 import { type OwnRecord, type PastMatch, readMatchText, readRecord } from '../../net/httpApi.ts';
 import { settings } from '../../settings.ts';
 import { t } from '../../text/index.ts';
@@ -74,7 +75,7 @@ function Body({ reading, retry }: { readonly reading: Reading; readonly retry: (
 }
 
 const dateText = (at: number): string =>
-  new Intl.DateTimeFormat(settings.language.value === 'zh' ? 'zh-CN' : 'en', {
+  new Intl.DateTimeFormat(LOCALES[settings.language.value], {
     dateStyle: 'medium',
     timeStyle: 'short',
   }).format(at);

@@ -1,6 +1,7 @@
 // The rule book and the glossary, read from the project's own documents when first opened.
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
+import type { Language } from '../../languages.ts';
 import { settings } from '../../settings.ts';
 import { t } from '../../text/index.ts';
 import { type Block, type Cell, type Inline, parseMarkdown, slug } from './markdown.ts';
@@ -11,7 +12,7 @@ type Book = 'rules' | 'glossary';
 /** The glossary as far as it is about the game; below its first heading stand the words of the code. */
 const gameWords = (glossary: string): string => glossary.split('\n## ')[0] ?? '';
 
-async function load(book: Book, language: 'en' | 'zh'): Promise<Block[]> {
+async function load(book: Book, language: Language): Promise<Block[]> {
   if (book === 'glossary') {
     const { default: text } = await import('../../../../../docs/glossary.md?raw');
     return parseMarkdown(gameWords(text));

@@ -2,8 +2,9 @@
 
 import type { Signal } from '@preact/signals';
 import { LIMITS } from '@tuolaji/protocol';
+import { LANGUAGES } from '../../languages.ts';
 import { givenName, rename } from '../../net/serverClient.ts';
-import { CARD_SIZES, LANGUAGES, SPEEDS, settings, THEMES } from '../../settings.ts';
+import { CARD_SIZES, SPEEDS, settings, THEMES } from '../../settings.ts';
 import { t } from '../../text/index.ts';
 import { type Choice, Choices, Switch, TextField } from '../ui/controls.tsx';
 import styles from './SettingsSheet.module.css';

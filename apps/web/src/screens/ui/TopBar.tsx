@@ -1,5 +1,6 @@
 // The bar on top of the shell's screens: home, language, rules, settings.
 
+import { LOCALES } from '../../languages.ts';
 import { openRule, openSettings } from '../../overlays.ts';
 import { go, route } from '../../route.ts';
 import { settings } from '../../settings.ts';
@@ -23,7 +24,7 @@ export function TopBar() {
         <button
           type="button"
           class="button quiet"
-          lang={other === 'zh' ? 'zh-CN' : 'en'}
+          lang={LOCALES[other]}
           onClick={() => {
             settings.language.value = other;
           }}
