@@ -28,7 +28,7 @@ test('a second process cannot open the file, but may copy it; after the first is
   const file = join(own, 'store.db');
   const worker = await bundleSqliteWorker();
   const first = await openSqlite({ file, worker });
-  await first.saveSession('hash', { id: 'p', name: 'p', createdAt: 1 });
+  await first.saveSession('hash', { id: 'p', name: 'p', createdAt: 1 }, 9e15);
   await expect(openSqlite({ file, worker })).rejects.toThrow(/locked/);
   const reader = new Database(file, { readonly: true });
   expect(reader.prepare('select name from player').all()).toEqual([{ name: 'p' }]);

@@ -40,6 +40,8 @@ const grow = async (store: Store, table: string, steps: number): Promise<void> =
   }
 };
 
+const NEVER = 9e15;
+
 const player = (id: string, name = id): Player => ({ id, name, createdAt: 5 });
 
 const finished = (id: string, players: readonly string[], finishedAt = 9): FinishedMatch => ({
@@ -84,7 +86,7 @@ export const storeContract = (options: ContractOptions): void => {
       test('what was appended is there after closing and opening again', async () => {
         const table = fresh('table');
         await grow(store, table, 3);
-        await store.saveSession('hash', player('p-durable'));
+        await store.saveSession('hash', player('p-durable'), NEVER);
         await store.close();
         store = await options.open();
         const loaded = await store.load(table);
@@ -305,28 +307,70 @@ const directory = (store: () => Store): void => {
     expect(await store().tablesOf(you)).toEqual([]);
   });
 
-  test('idle tables are old and wait for nothing', async () => {
-    const [old, waiting, young] = [fresh('table'), fresh('table'), fresh('table')];
-    await store().append(step(old, 0, { directoryRow: directoryRow({ updatedAt: -10 }) }));
-    await store().append(
-      step(waiting, 0, { directoryRow: directoryRow({ updatedAt: -10, wakeAt: 3 }) }),
-    );
-    await store().append(step(young, 0, { directoryRow: directoryRow({ updatedAt: -4 }) }));
-    expect(await store().idleTables(-5, 10)).toEqual([old]);
+  test('a sweep of tables takes the oldest that wait for nothing, no more than it may', async () => {
+    const [oldest, old, waiting, young] = [0, 1, 2, 3].map(() => fresh('table'));
+    const make = (table: string | undefined, change: Partial<DirectoryRow>) =>
+      store().append(step(table ?? '', 0, { directoryRow: directoryRow(change) }));
+    await make(old, { updatedAt: -10 });
+    await make(oldest, { updatedAt: -11, playerIds: ['swept'] });
+    await make(waiting, { updatedAt: -10, wakeAt: 3 });
+    await make(young, { updatedAt: -4 });
+    expect(await store().sweep('tables', -5, 1)).toBe(1);
+    expect(await store().load(oldest ?? '')).toBeNull();
+    expect(await store().tablesOf('swept')).toEqual([]);
+    expect(await store().load(old ?? '')).not.toBeNull();
+    expect(await store().sweep('tables', -5, 10)).toBe(1);
+    expect(await store().sweep('tables', -5, 10)).toBe(0);
+    for (const table of [waiting, young]) expect(await store().load(table ?? '')).not.toBeNull();
   });
 };
 
 const people = (store: () => Store): void => {
   test('a token leads to its player, keeps the name the player has now, and can be taken back', async () => {
     const id = fresh('player');
-    await store().saveSession(`${id}-phone`, player(id, '小明'));
+    await store().saveSession(`${id}-phone`, player(id, '小明'), NEVER);
     await store().rename(id, 'Ming');
-    await store().saveSession(`${id}-laptop`, player(id, 'stale name'));
+    await store().saveSession(`${id}-laptop`, player(id, 'stale name'), NEVER);
     expect(await store().session(`${id}-laptop`)).toEqual(player(id, 'Ming'));
     await store().dropSession(`${id}-phone`);
     expect(await store().session(`${id}-phone`)).toBeNull();
     expect(await store().player(id)).toEqual(player(id, 'Ming'));
     expect(await store().player('nobody')).toBeNull();
+  });
+
+  test('a session ends after its time and takes a player without another one along', async () => {
+    const [stay, go, both] = [fresh('player'), fresh('player'), fresh('player')];
+    await store().saveSession(`${stay}-a`, player(stay), -10);
+    await store().saveSession(`${go}-a`, player(go), -20);
+    await store().saveSession(`${both}-a`, player(both), -15);
+    await store().saveSession(`${both}-b`, player(both), NEVER);
+    await store().extendSession(`${stay}-a`, NEVER);
+    await store().extendSession('nobody', NEVER);
+    expect(await store().sweep('sessions', -5, 1)).toBe(1);
+    expect([await store().session(`${go}-a`), await store().player(go)]).toEqual([null, null]);
+    expect(await store().session(`${both}-a`)).toEqual(player(both));
+    expect(await store().sweep('sessions', -5, 10)).toBe(1);
+    expect(await store().sweep('sessions', -5, 10)).toBe(0);
+    expect(await store().session(`${both}-a`)).toBeNull();
+    expect(await store().session(`${both}-b`)).toEqual(player(both));
+    expect(await store().session(`${stay}-a`)).toEqual(player(stay));
+  });
+
+  test("an old match's record is swept; its results still count", async () => {
+    const [me, old, young] = [fresh('player'), fresh('match'), fresh('match')];
+    await store().finish(finished(old, [me], -10));
+    await store().finish(finished(young, [me], -4));
+    expect(await store().sweep('records', -5, 10)).toBe(1);
+    expect(await store().sweep('records', -5, 10)).toBe(0);
+    expect(await store().match(old)).toBeNull();
+    expect((await store().matchesOf(me, 10)).map(({ id }) => id)).toEqual([young]);
+    expect((await store().statistics(me)).matches).toBe(2);
+    await store().finish(finished(old, [me], -10));
+    expect(await store().match(old)).toBeNull();
+  });
+
+  test('the store writes and says so', async () => {
+    expect([await store().healthy(), await store().healthy()]).toEqual([true, true]);
   });
 
   test('a finished match is kept once, with its record, and counts in the statistics', async () => {
@@ -375,6 +419,16 @@ const leases = (store: () => Store): void => {
     await store().release(id, mine);
     expect(await store().lease(id, fresh('node'))).toBe(true);
     expect(await store().lease('none', mine)).toBe(false);
+  });
+
+  test('rows of nodes long dead are swept', async () => {
+    const [dead, alive] = [fresh('node'), fresh('node')];
+    await store().heartbeat(dead, -60_000);
+    await store().heartbeat(alive, 60_000);
+    expect(await store().sweep('nodes', Date.now() - 30_000, 100)).toBe(1);
+    const id = await table(1);
+    expect(await store().lease(id, alive)).toBe(true);
+    expect(await store().lease(id, dead)).toBe(false);
   });
 
   test('of many nodes that want a table at once exactly one gets it', async () => {

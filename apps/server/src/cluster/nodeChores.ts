@@ -75,8 +75,7 @@ async function catchUp(tables: Tables): Promise<void> {
 function sweeper({ store, keepDays }: NodeChoresOptions): () => Promise<void> {
   return async () => {
     if (keepDays === 0) return;
-    const old = await store.idleTables(Date.now() - keepDays * DAY_MS, SWEPT_AT_ONCE);
-    for (const table of old) await store.drop(table);
+    await store.sweep('tables', Date.now() - keepDays * DAY_MS, SWEPT_AT_ONCE);
   };
 }
 

@@ -5,6 +5,8 @@ import type { Player, Store } from '../store/store.ts';
 export const COOKIE = 'tuolaji';
 /** A resume link works for ten minutes, once. */
 const RESUME_MS = 10 * 60_000;
+/** A session ends after this long without a visit; longer than the cookie lives. */
+const SESSION_MS = 400 * 24 * 3600_000;
 
 /** Table ids are read out and typed in: one case, and nothing that looks like something else. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -39,7 +41,7 @@ export async function readSession(store: Store, token: string | undefined) {
 async function bind(store: Store, player: Player): Promise<NewSession> {
   const token = newToken();
   const tokenHash = hashOf('token', token);
-  await store.saveSession(tokenHash, player);
+  await store.saveSession(tokenHash, player, Date.now() + SESSION_MS);
   return { player, token, tokenHash };
 }
 
@@ -58,7 +60,7 @@ export const isGuestName = (name: string): boolean => GUEST.test(name);
 export async function newResumeCode(store: Store, player: Player, now: number) {
   const expiresAt = now + RESUME_MS;
   const code = `${newToken()}.${expiresAt.toString(36)}`;
-  await store.saveSession(hashOf('resume', code), player);
+  await store.saveSession(hashOf('resume', code), player, expiresAt);
   return { code, expiresAt };
 }
 

@@ -15,8 +15,14 @@ import type {
   Snapshot,
   Statistics,
   Store,
+  SweptKind,
 } from './store.ts';
-import { KEPT_IDS } from './store.ts';
+import { EXTEND_STEP_MS, KEPT_IDS } from './store.ts';
+
+interface StoredSession {
+  readonly playerId: string;
+  readonly expiresAt: number;
+}
 
 interface StoredTable {
   snapshot: Snapshot | null;
@@ -38,7 +44,7 @@ export const openMemory = (clock: () => number = Date.now): Store => new MemoryS
 
 class MemoryStore implements Store {
   private readonly tables = new Map<string, StoredTable>();
-  private readonly sessions = new Map<string, string>();
+  private readonly sessions = new Map<string, StoredSession>();
   private readonly players = new Map<string, Player>();
   private readonly finished = new Map<string, FinishedMatch>();
   private readonly aliveUntil = new Map<string, number>();
@@ -123,20 +129,62 @@ class MemoryStore implements Store {
     return this.rows().filter((row) => row.playerIds.includes(playerId));
   }
 
-  async idleTables(before: number, limit: number): Promise<readonly string[]> {
-    return this.rows()
-      .filter((row) => row.wakeAt === null && row.updatedAt < before)
-      .slice(0, limit)
-      .map((row) => row.table);
+  async sweep(kind: SweptKind, before: number, limit: number): Promise<number> {
+    const ended = this.ended(kind, before).slice(0, limit);
+    for (const remove of ended) remove();
+    return ended.length;
+  }
+
+  /** How to remove each row that ended before that moment, oldest first. */
+  private ended(kind: SweptKind, before: number): (() => void)[] {
+    if (kind === 'sessions') {
+      return [...this.sessions]
+        .filter(([, { expiresAt }]) => expiresAt < before)
+        .sort(([, a], [, b]) => a.expiresAt - b.expiresAt)
+        .map(
+          ([tokenHash]) =>
+            () =>
+              this.endSession(tokenHash),
+        );
+    }
+    if (kind === 'tables') {
+      const idle = this.rows().filter((row) => row.wakeAt === null && row.updatedAt < before);
+      return idle.reverse().map((row) => () => void this.tables.delete(row.table));
+    }
+    if (kind === 'nodes') {
+      const dead = [...this.aliveUntil].filter(([, until]) => until < before);
+      return dead.map(
+        ([node]) =>
+          () =>
+            void this.aliveUntil.delete(node),
+      );
+    }
+    return [...this.finished.values()]
+      .filter((match) => match.record !== '' && match.finishedAt < before)
+      .sort((a, b) => a.finishedAt - b.finishedAt)
+      .map((match) => () => void this.finished.set(match.id, { ...match, record: '' }));
+  }
+
+  private endSession(tokenHash: string): void {
+    const playerId = this.sessions.get(tokenHash)?.playerId ?? '';
+    this.sessions.delete(tokenHash);
+    const left = [...this.sessions.values()].some((session) => session.playerId === playerId);
+    if (!left) this.players.delete(playerId);
   }
 
   async session(tokenHash: string): Promise<Player | null> {
-    return this.player(this.sessions.get(tokenHash) ?? '');
+    return this.player(this.sessions.get(tokenHash)?.playerId ?? '');
   }
 
-  async saveSession(tokenHash: string, player: Player): Promise<void> {
+  async saveSession(tokenHash: string, player: Player, expiresAt: number): Promise<void> {
     if (!this.players.has(player.id)) this.players.set(player.id, player);
-    this.sessions.set(tokenHash, player.id);
+    this.sessions.set(tokenHash, { playerId: player.id, expiresAt });
+  }
+
+  async extendSession(tokenHash: string, expiresAt: number): Promise<void> {
+    const session = this.sessions.get(tokenHash);
+    if (session === undefined || session.expiresAt >= expiresAt - EXTEND_STEP_MS) return;
+    this.sessions.set(tokenHash, { ...session, expiresAt });
   }
 
   async dropSession(tokenHash: string): Promise<void> {
@@ -163,11 +211,13 @@ class MemoryStore implements Store {
   }
 
   async matchesOf(playerId: string, limit: number): Promise<readonly MatchSummary[]> {
-    return this.played(playerId).slice(0, limit).map(withoutRecord);
+    const kept = this.played(playerId).filter(({ record }) => record !== '');
+    return kept.slice(0, limit).map(withoutRecord);
   }
 
   async match(id: string): Promise<FinishedMatch | null> {
-    return this.finished.get(id) ?? null;
+    const match = this.finished.get(id);
+    return match === undefined || match.record === '' ? null : match;
   }
 
   async statistics(playerId: string): Promise<Statistics> {

@@ -1,7 +1,9 @@
 // The store of a cluster: PostgreSQL holds the truth, the leases and the news between nodes.
 import { PostgresAppends } from './postgresAppends.ts';
+import { migratePostgres } from './postgresMigrations.ts';
 import { PostgresNotices } from './postgresNotices.ts';
-import { PostgresPool } from './postgresPool.ts';
+import { type PoolLimits, PostgresPool } from './postgresPool.ts';
+import { SWEEPS } from './postgresSweeps.ts';
 import type { Row } from './rows.ts';
 import {
   number,
@@ -27,10 +29,14 @@ import type {
   Snapshot,
   Statistics,
   Store,
+  SweptKind,
 } from './store.ts';
-import { KEPT_IDS } from './store.ts';
+import { EXTEND_STEP_MS, KEPT_IDS } from './store.ts';
 
-const POOL_SIZE = 8;
+/** For all that players wait for. */
+const PLAYS: PoolLimits = { size: 8, connectMs: 5000, silenceMs: 5000, patienceMs: 30_000 };
+/** For signs of life, ours and the database's: connections of their own, which fail soon. */
+const PULSE: PoolLimits = { size: 2, connectMs: 1500, silenceMs: 1500, patienceMs: 0 };
 
 const LISTED = `d.table_id, d.open, d.phase, d.players::text as players, d.wake_at, d.updated_at, d.summary,
   (select max(seq) from entry e where e.table_id = d.table_id) as seq`;
@@ -38,20 +44,23 @@ const DEAD = 'not exists (select 1 from node n where n.id = d.tended_by and n.al
 
 /** Connects, brings the schema up to date and starts to listen; waits for a database that is still starting. */
 export const openPostgres = async (url: string): Promise<Store> => {
-  const pool = new PostgresPool(url, POOL_SIZE);
-  await pool.migrate();
+  const pool = new PostgresPool(url, PLAYS);
+  await pool.rows({ text: 'select 1', values: [] });
+  await migratePostgres(url);
   const notices = new PostgresNotices(url);
   await notices.open();
-  return new PostgresStore(pool, notices);
+  return new PostgresStore(pool, new PostgresPool(url, PULSE), notices);
 };
 
 class PostgresStore implements Store {
   private readonly pool: PostgresPool;
+  private readonly pulse: PostgresPool;
   private readonly notices: PostgresNotices;
   private readonly appends: PostgresAppends;
 
-  constructor(pool: PostgresPool, notices: PostgresNotices) {
+  constructor(pool: PostgresPool, pulse: PostgresPool, notices: PostgresNotices) {
     this.pool = pool;
+    this.pulse = pulse;
     this.notices = notices;
     this.appends = new PostgresAppends(pool, (table, seq) => notices.appended(table, seq));
   }
@@ -144,13 +153,9 @@ class PostgresStore implements Store {
     return rows.map(readFoundTable);
   }
 
-  async idleTables(before: number, limit: number): Promise<readonly string[]> {
-    const rows = await this.rows(
-      'select table_id from directory where wake_at is null and updated_at < $1 limit $2',
-      before,
-      limit,
-    );
-    return rows.map((row) => text(row, 'table_id'));
+  async sweep(kind: SweptKind, before: number, limit: number): Promise<number> {
+    const [row] = await this.rows(SWEEPS[kind], before, limit);
+    return row === undefined ? 0 : number(row, 'swept');
   }
 
   async session(tokenHash: string): Promise<Player | null> {
@@ -161,7 +166,8 @@ class PostgresStore implements Store {
     return row === undefined ? null : readPlayer(row);
   }
 
-  async saveSession(tokenHash: string, { id, name, createdAt }: Player): Promise<void> {
+  async saveSession(tokenHash: string, player: Player, expiresAt: number): Promise<void> {
+    const { id, name, createdAt } = player;
     await this.rows(
       'insert into player values ($1, $2, $3) on conflict do nothing',
       id,
@@ -169,9 +175,20 @@ class PostgresStore implements Store {
       createdAt,
     );
     await this.rows(
-      'insert into session values ($1, $2) on conflict (token_hash) do update set player_id = excluded.player_id',
+      `insert into session values ($1, $2, $3) on conflict (token_hash)
+       do update set player_id = excluded.player_id, expires_at = excluded.expires_at`,
       tokenHash,
       id,
+      expiresAt,
+    );
+  }
+
+  async extendSession(tokenHash: string, expiresAt: number): Promise<void> {
+    await this.rows(
+      'update session set expires_at = $2 where token_hash = $1 and expires_at < $3',
+      tokenHash,
+      expiresAt,
+      expiresAt - EXTEND_STEP_MS,
     );
   }
 
@@ -211,7 +228,7 @@ class PostgresStore implements Store {
   async matchesOf(playerId: string, limit: number): Promise<readonly MatchSummary[]> {
     const rows = await this.rows(
       `select ${SUMMARY_COLUMNS} from finished f
-       where f.id in (select match_id from result where player_id = $1)
+       where f.id in (select match_id from result where player_id = $1) and f.record <> ''
        order by f.finished_at desc limit $2`,
       playerId,
       limit,
@@ -221,7 +238,7 @@ class PostgresStore implements Store {
   }
 
   async match(id: string): Promise<FinishedMatch | null> {
-    const [row] = await this.rows('select * from finished where id = $1', id);
+    const [row] = await this.rows(`select * from finished where id = $1 and record <> ''`, id);
     return row === undefined ? null : readMatch(row, await this.resultsOf([id]));
   }
 
@@ -234,12 +251,11 @@ class PostgresStore implements Store {
   }
 
   async heartbeat(node: string, ttlMs: number): Promise<void> {
-    await this.rows(
-      `insert into node values ($1, now() + $2 * interval '1 millisecond')
-       on conflict (id) do update set alive_until = excluded.alive_until`,
-      node,
-      ttlMs,
-    );
+    await this.pulse.rows({
+      text: `insert into node values ($1, now() + $2 * interval '1 millisecond')
+        on conflict (id) do update set alive_until = excluded.alive_until`,
+      values: [node, ttlMs],
+    });
   }
 
   async lease(table: string, node: string): Promise<boolean> {
@@ -274,7 +290,7 @@ class PostgresStore implements Store {
   }
 
   async retire(node: string): Promise<void> {
-    await this.rows('delete from node where id = $1', node);
+    await this.pulse.rows({ text: 'delete from node where id = $1', values: [node] });
   }
 
   say(table: string, said: string): void {
@@ -285,13 +301,18 @@ class PostgresStore implements Store {
     return this.notices.subscribe(listener);
   }
 
-  healthy(): Promise<boolean> {
-    return this.pool.answers();
+  async healthy(): Promise<boolean> {
+    const text = `insert into probe values (1, now()) on conflict (id) do update set at = now()`;
+    return this.pulse.rows({ text, values: [] }).then(
+      () => true,
+      () => false,
+    );
   }
 
   async close(): Promise<void> {
     await this.appends.drained();
     await this.notices.close();
+    await this.pulse.close();
     await this.pool.close();
   }
 }

@@ -1,5 +1,6 @@
 // The PostgreSQL schema, as numbered steps. A step that was released is never changed; the next change is a new step.
-import type { Migration } from './sqliteMigrations.ts';
+import pg from 'pg';
+import { KEPT_SESSION_MS, type Migration } from './sqliteMigrations.ts';
 
 const INITIAL = `
 create table entry (
@@ -75,4 +76,54 @@ create table node (
 );
 `;
 
-export const POSTGRES_MIGRATIONS: readonly Migration[] = [{ id: 1, name: 'initial', sql: INITIAL }];
+// Sessions of before count as used now. The default serves nodes of the version before, which go on meanwhile.
+const UPKEEP = `
+alter table session add column expires_at bigint not null
+  default (extract(epoch from now()) * 1000)::bigint + ${KEPT_SESSION_MS};
+create index session_expires on session (expires_at);
+create index session_player on session (player_id);
+create index directory_idle on directory (updated_at) where wake_at is null;
+create index finished_kept on finished (finished_at) where record <> '';
+create table probe (
+  id integer primary key,
+  at timestamptz not null
+);
+`;
+
+const POSTGRES_MIGRATIONS: readonly Migration[] = [
+  { id: 1, name: 'initial', sql: INITIAL },
+  { id: 2, name: 'upkeep', sql: UPKEEP },
+];
+
+/** Any fixed number: nodes that start together migrate one after the other. */
+const MIGRATION_LOCK = 8_675_309;
+const CONNECT_MS = 5000;
+
+/** Brings the schema up to date; nodes that start together wait for each other, as long as a migration takes. */
+export const migratePostgres = async (url: string): Promise<void> => {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+  });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await applyMigrations(client);
+  } finally {
+    // The lock goes with the connection.
+    await client.end();
+  }
+};
+
+const applyMigrations = async (client: pg.Client): Promise<void> => {
+  await client.query(
+    'create table if not exists migration (id integer primary key, name text not null)',
+  );
+  const { rows } = await client.query<{ id: number }>('select id from migration');
+  const done = new Set(rows.map(({ id }) => id));
+  for (const { id, name, sql } of POSTGRES_MIGRATIONS) {
+    if (done.has(id)) continue;
+    await client.query(`begin; ${sql}; insert into migration values (${id}, '${name}'); commit`);
+  }
+};

@@ -1,6 +1,7 @@
 // News between nodes over LISTEN/NOTIFY, on a connection of its own and never on the commit path: NOTIFY takes a
 // global lock, so what happens within a few milliseconds goes out as one.
 import { randomUUID } from 'node:crypto';
+import { Socket } from 'node:net';
 import pg from 'pg';
 import type { Notice } from './store.ts';
 import { SAY_LIMIT } from './store.ts';
@@ -8,6 +9,10 @@ import { SAY_LIMIT } from './store.ts';
 const CHANNEL = 'tuolaji';
 const COALESCE_MS = 5;
 const RECONNECT_MS = 250;
+/** A listener hears nothing both when nothing happens and when the line is dead: so it asks. */
+const ASK_MS = 2000;
+/** Without an answer for this long the line counts as dead. */
+const SILENCE_MS = 2500;
 /** PostgreSQL refuses 8,000 bytes and more. */
 const PAYLOAD_LIMIT = 7900;
 /** What is left for items beside the sender's id. */
@@ -52,27 +57,38 @@ export class PostgresNotices {
   private said: Item[] = [];
   private timer: NodeJS.Timeout | null = null;
   private client: pg.Client | null = null;
+  private socket: Socket | null = null;
+  private readonly asking: NodeJS.Timeout;
   private closed = false;
   private sending: Promise<unknown> = Promise.resolve();
 
   constructor(url: string) {
     this.url = url;
+    this.asking = setInterval(() => this.ask('select 1'), ASK_MS);
   }
 
   /** Connects and listens; afterwards it reconnects by itself and says `gap` each time. */
   async open(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.url, keepAlive: true });
+    const socket = new Socket();
+    const client = new pg.Client({
+      connectionString: this.url,
+      connectionTimeoutMillis: SILENCE_MS,
+      query_timeout: SILENCE_MS,
+      keepAlive: true,
+      stream: () => socket,
+    });
     client.on('error', () => this.lost(client));
     client.on('end', () => this.lost(client));
     client.on('notification', ({ payload }) => this.hear(payload ?? ''));
-    await client.connect();
     try {
+      await client.connect();
       // News need not survive a crash: without this every NOTIFY would wait for the disk.
       await client.query('set synchronous_commit = off');
       await client.query(`listen ${CHANNEL}`);
       this.client = client;
+      this.socket = socket;
     } catch (error) {
-      await client.end().catch(() => undefined);
+      socket.destroy();
       throw error;
     }
   }
@@ -131,13 +147,17 @@ export class PostgresNotices {
     const payloads = packItems(this.id, [...this.heads, ...this.said]);
     this.heads.clear();
     this.said = [];
-    const { client } = this;
-    if (client === null || payloads.length === 0) return;
-    const query = 'select pg_notify($1, p) from unnest($2::text[]) p';
-    // One after another. A failure means the line is down; the others hear `gap` or find out by seq.
+    if (payloads.length === 0) return;
+    this.ask('select pg_notify($1, p) from unnest($2::text[]) p', [CHANNEL, payloads]);
+  }
+
+  /** One statement after another. A failure means the line is down or silent; the others hear `gap` or find out by seq. */
+  private ask(query: string, values: readonly unknown[] = []): void {
+    const { client, socket } = this;
+    if (client === null || socket === null) return;
     this.sending = this.sending
-      .then(() => client.query(query, [CHANNEL, payloads]))
-      .catch(() => undefined);
+      .then(() => (this.client === client ? client.query(query, [...values]) : undefined))
+      .catch(() => socket.destroy());
   }
 
   subscribe(listener: (notice: Notice) => void): () => void {
@@ -149,7 +169,9 @@ export class PostgresNotices {
     this.closed = true;
     if (this.timer !== null) clearTimeout(this.timer);
     this.flush();
+    clearInterval(this.asking);
     await this.sending;
-    await this.client?.end().catch(() => undefined);
+    // A polite end would wait for an answer that a silent database does not give.
+    this.socket?.destroy();
   }
 }

@@ -5,11 +5,12 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { StartupError } from '../startupError.ts';
 import type { SqliteEngine } from './sqliteEngine.ts';
-import type { Append, FinishedMatch, Notice, Player, Snapshot, Store } from './store.ts';
+import type { Append, FinishedMatch, Notice, Player, Snapshot, Store, SweptKind } from './store.ts';
 import { StoreUnavailable } from './store.ts';
 
-type Method = Exclude<keyof SqliteEngine, 'transaction' | 'close'>;
+type Method = Exclude<keyof SqliteEngine, 'transaction' | 'endLeases' | 'close'>;
 
 /** One operation asked of the worker. */
 export interface Call {
@@ -44,7 +45,9 @@ export const openSqlite = async ({ file, worker }: SqliteOptions): Promise<Store
   await mkdir(dirname(file), { recursive: true });
   const url = worker ?? new URL('./sqliteWorker.mjs', import.meta.url);
   const thread = new Worker(url, { workerData: { file } });
-  await once(thread, 'message');
+  await once(thread, 'message').catch((error: Error) => {
+    throw new StartupError(error.message);
+  });
   return new SqliteStore(thread);
 };
 
@@ -113,9 +116,13 @@ class SqliteStore implements Store {
   heads = (tables: readonly string[]) => this.call('heads', tables);
   openTables = (limit: number) => this.call('openTables', limit);
   tablesOf = (playerId: string) => this.call('tablesOf', playerId);
-  idleTables = (before: number, limit: number) => this.call('idleTables', before, limit);
+  sweep = (kind: SweptKind, before: number, limit: number) =>
+    this.call('sweep', kind, before, limit);
   session = (tokenHash: string) => this.call('session', tokenHash);
-  saveSession = (tokenHash: string, player: Player) => this.call('saveSession', tokenHash, player);
+  saveSession = (tokenHash: string, player: Player, expiresAt: number) =>
+    this.call('saveSession', tokenHash, player, expiresAt);
+  extendSession = (tokenHash: string, expiresAt: number) =>
+    this.call('extendSession', tokenHash, expiresAt);
   dropSession = (tokenHash: string) => this.call('dropSession', tokenHash);
   player = (id: string) => this.call('player', id);
   rename = (playerId: string, name: string) => this.call('rename', playerId, name);
@@ -140,7 +147,7 @@ class SqliteStore implements Store {
 
   async close(): Promise<void> {
     if (this.broken !== null) return;
-    await this.call('healthy');
+    await this.healthy();
     const gone = once(this.thread, 'exit');
     this.thread.postMessage('close');
     await gone;

@@ -1,5 +1,4 @@
 // The store's work on one SQLite file, synchronous: runs in the store's worker thread, inside a transaction it does not open itself.
-import Database from 'libsql';
 import type { Row } from './rows.ts';
 import {
   number,
@@ -13,7 +12,8 @@ import {
   text,
   textOrNull,
 } from './rows.ts';
-import { SQLITE_MIGRATIONS } from './sqliteMigrations.ts';
+import { openSqliteFile } from './sqliteFile.ts';
+import { SqliteStatements } from './sqliteStatements.ts';
 import type {
   Append,
   Appended,
@@ -25,101 +25,33 @@ import type {
   Player,
   Snapshot,
   Statistics,
+  SweptKind,
 } from './store.ts';
-import { KEPT_IDS } from './store.ts';
+import { EXTEND_STEP_MS, KEPT_IDS } from './store.ts';
 
-/** How long a new process waits for the old one to let go. */
-const LOCK_WAIT_MS = 5000;
-
-type Value = string | number | null;
-
-/** The driver reads a text back only up to its first NUL. */
-const hasNul = (value: Value): boolean => typeof value === 'string' && value.includes('\0');
+/** Larger than a page, and than most steps. */
+const PROBE_BYTES = 8192;
 
 /** One statement in the usual case: the step is next, and its command is new. */
 const APPEND = `insert or ignore into entry select ?, ?, ?, ?
   where coalesce((select max(seq) from entry where table_id = ?), 0) = ?`;
 const HEAD = '(select max(seq) from entry e where e.table_id = d.table_id) as seq';
+const SWEEPS = {
+  records: `update finished set record = '' where id in (
+    select id from finished where record <> '' and finished_at < ? order by finished_at limit ?)`,
+  nodes: 'delete from node where id in (select id from node where alive_until < ? limit ?)',
+} as const;
 const DEAD = 'not exists (select 1 from node n where n.id = tended_by and n.alive_until > ?)';
 
-/** Opens the file, sets it to full durability and brings its schema up to date. */
+/** Opens the file for this process alone. */
 export const openSqliteEngine = (file: string): SqliteEngine => {
-  const lock = takeLock(`${file}.lock`);
-  const db = new Database(file, { timeout: LOCK_WAIT_MS });
-  for (const pragma of ['journal_mode = wal', 'synchronous = full']) db.pragma(pragma);
-  migrate(db);
-  // Leases of an earlier process ended with its lock.
-  db.exec('delete from node; update directory set tended_by = null where tended_by is not null');
-  return new SqliteEngine(db, lock);
-};
-
-// One process owns the file. The lock is a file of its own, so that the data can be backed up meanwhile; it goes with
-// the process, however that ends.
-const takeLock = (file: string): Database.Database => {
-  const lock = new Database(file, { timeout: LOCK_WAIT_MS });
-  lock.exec('begin exclusive');
-  return lock;
-};
-
-const migrate = (db: Database.Database): void => {
-  db.exec('create table if not exists migration (id integer primary key, name text not null)');
-  const done = new Set(
-    db
-      .prepare('select id from migration')
-      .all()
-      .map((row) => (row as Row).id),
-  );
-  for (const { id, name, sql } of SQLITE_MIGRATIONS) {
-    if (done.has(id)) continue;
-    db.exec(`begin; ${sql}; insert into migration values (${id}, '${name}'); commit`);
-  }
+  const engine = new SqliteEngine(openSqliteFile(file));
+  engine.endLeases();
+  return engine;
 };
 
 /** Each method is one operation of `Store`, with the same name and meaning. */
-export class SqliteEngine {
-  private readonly db: Database.Database;
-  private readonly lock: Database.Database;
-  private readonly statements = new Map<string, Database.Statement>();
-
-  constructor(db: Database.Database, lock: Database.Database) {
-    this.db = db;
-    this.lock = lock;
-  }
-
-  private statement(sql: string): Database.Statement {
-    const known = this.statements.get(sql);
-    if (known !== undefined) return known;
-    const made = this.db.prepare(sql);
-    this.statements.set(sql, made);
-    return made;
-  }
-
-  private run(sql: string, ...values: Value[]): number {
-    if (values.some(hasNul)) throw new Error('a text with NUL cannot be kept');
-    return this.statement(sql).run(...values).changes;
-  }
-
-  private all(sql: string, ...values: Value[]): Row[] {
-    return this.statement(sql).all(...values) as Row[];
-  }
-
-  private one(sql: string, ...values: Value[]): Row | null {
-    return this.all(sql, ...values)[0] ?? null;
-  }
-
-  /** Runs `work` in one durable transaction, or not at all. */
-  transaction<T>(work: () => T): T {
-    this.db.exec('begin');
-    try {
-      const result = work();
-      this.db.exec('commit');
-      return result;
-    } catch (error) {
-      if (this.db.inTransaction) this.db.exec('rollback');
-      throw error;
-    }
-  }
-
+export class SqliteEngine extends SqliteStatements {
   append({ table, expectedSeq, commandId, body, directoryRow }: Append): Appended {
     if (expectedSeq === 0 && directoryRow === undefined) {
       throw new Error('the first step of a table needs a directory row');
@@ -245,13 +177,37 @@ export class SqliteEngine {
     return rows.map(readFoundTable);
   }
 
-  idleTables(before: number, limit: number): string[] {
+  sweep(kind: SweptKind, before: number, limit: number): number {
+    if (kind === 'sessions') return this.sweepSessions(before, limit);
+    if (kind === 'tables') return this.sweepTables(before, limit);
+    return this.run(SWEEPS[kind], before, limit);
+  }
+
+  private sweepSessions(before: number, limit: number): number {
     const rows = this.all(
-      'select table_id from directory where wake_at is null and updated_at < ? limit ?',
+      `delete from session where token_hash in (
+         select token_hash from session where expires_at < ? order by expires_at limit ?)
+       returning player_id`,
       before,
       limit,
     );
-    return rows.map((row) => text(row, 'table_id'));
+    for (const player of new Set(rows.map((row) => text(row, 'player_id')))) {
+      this.run(
+        'delete from player where id = ?1 and not exists (select 1 from session where player_id = ?1)',
+        player,
+      );
+    }
+    return rows.length;
+  }
+
+  private sweepTables(before: number, limit: number): number {
+    const rows = this.all(
+      'select table_id from directory where wake_at is null and updated_at < ? order by updated_at limit ?',
+      before,
+      limit,
+    );
+    for (const row of rows) this.drop(text(row, 'table_id'));
+    return rows.length;
   }
 
   session(tokenHash: string): Player | null {
@@ -262,12 +218,23 @@ export class SqliteEngine {
     return row === null ? null : readPlayer(row);
   }
 
-  saveSession(tokenHash: string, { id, name, createdAt }: Player): void {
+  saveSession(tokenHash: string, { id, name, createdAt }: Player, expiresAt: number): void {
     this.run('insert into player values (?, ?, ?) on conflict do nothing', id, name, createdAt);
     this.run(
-      'insert into session values (?1, ?2) on conflict (token_hash) do update set player_id = ?2',
+      `insert into session values (?1, ?2, ?3)
+       on conflict (token_hash) do update set player_id = ?2, expires_at = ?3`,
       tokenHash,
       id,
+      expiresAt,
+    );
+  }
+
+  extendSession(tokenHash: string, expiresAt: number): void {
+    this.run(
+      'update session set expires_at = ? where token_hash = ? and expires_at < ?',
+      expiresAt,
+      tokenHash,
+      expiresAt - EXTEND_STEP_MS,
     );
   }
 
@@ -322,7 +289,7 @@ export class SqliteEngine {
   matchesOf(playerId: string, limit: number): MatchSummary[] {
     const rows = this.all(
       `select ${SUMMARY_COLUMNS} from finished f
-       where f.id in (select match_id from result where player_id = ?)
+       where f.id in (select match_id from result where player_id = ?) and f.record <> ''
        order by f.finished_at desc limit ?`,
       playerId,
       limit,
@@ -331,7 +298,7 @@ export class SqliteEngine {
   }
 
   match(id: string): FinishedMatch | null {
-    const row = this.one('select * from finished where id = ?', id);
+    const row = this.one(`select * from finished where id = ? and record <> ''`, id);
     return row === null ? null : readMatch(row, this.resultsOf(id));
   }
 
@@ -382,18 +349,19 @@ export class SqliteEngine {
     return tables;
   }
 
+  /** Leases of an earlier process ended with its lock. */
+  endLeases(): void {
+    this.run('delete from node');
+    this.run('update directory set tended_by = null where tended_by is not null');
+  }
+
   retire(node: string): void {
     this.run('delete from node where id = ?', node);
   }
 
+  /** Writes and removes a few pages: a full disk shows in what must grow. */
   healthy(): boolean {
-    return this.one('select 1 as one') !== null;
-  }
-
-  /** Lets go of the file; the log is folded into it first. */
-  close(): void {
-    this.db.pragma('wal_checkpoint(truncate)');
-    this.db.close();
-    this.lock.close();
+    this.run('insert into probe values (1, zeroblob(?))', PROBE_BYTES);
+    return this.run('delete from probe') === 1;
   }
 }

@@ -84,4 +84,24 @@ create table node (
 ) without rowid;
 `;
 
-export const SQLITE_MIGRATIONS: readonly Migration[] = [{ id: 1, name: 'initial', sql: INITIAL }];
+/** How long sessions made before they had an end are kept. */
+export const KEPT_SESSION_MS = 400 * 24 * 3600_000;
+
+// Sessions of before count as used now.
+const UPKEEP = `
+alter table session add column expires_at integer not null default 0;
+update session set expires_at = unixepoch() * 1000 + ${KEPT_SESSION_MS};
+create index session_expires on session (expires_at);
+create index session_player on session (player_id);
+create index directory_idle on directory (updated_at) where wake_at is null;
+create index finished_kept on finished (finished_at) where record <> '';
+create table probe (
+  id integer primary key,
+  ballast blob not null
+);
+`;
+
+export const SQLITE_MIGRATIONS: readonly Migration[] = [
+  { id: 1, name: 'initial', sql: INITIAL },
+  { id: 2, name: 'upkeep', sql: UPKEEP },
+];

@@ -33,7 +33,9 @@ const open = (): SqliteEngine => {
   } catch (error) {
     const { message } = error as Error;
     const hint = message.includes('locked') ? ' (does another server use it?)' : '';
-    throw new Error(`${file} cannot be opened: ${message}${hint}`);
+    throw new Error(
+      message.includes(file) ? message : `${file} cannot be opened: ${message}${hint}`,
+    );
   }
 };
 

@@ -116,6 +116,10 @@ export type Notice =
   /** The line was down: look at every table you hold. */
   | { readonly kind: 'gap' };
 
+/** Rows that end: sessions and resume codes past their time, deserted tables, texts of old matches, dead nodes. */
+export const SWEPT_KINDS = ['sessions', 'tables', 'records', 'nodes'] as const;
+export type SweptKind = (typeof SWEPT_KINDS)[number];
+
 export interface Store {
   /** Appends one step. Resolves only when it is durable; steps of one table are taken in the order they were asked. */
   append(append: Append): Promise<Appended>;
@@ -132,16 +136,22 @@ export interface Store {
   openTables(limit: number): Promise<readonly FoundTable[]>;
   /** Tables where the player has a seat, newest change first. */
   tablesOf(playerId: string): Promise<readonly FoundTable[]>;
-  /** Tables nobody touched since `before` and that wait for nothing: candidates for `drop`. */
-  idleTables(before: number, limit: number): Promise<readonly string[]>;
 
   /** The player behind a token's hash, or null. */
   session(tokenHash: string): Promise<Player | null>;
-  /** Creates the player if new and binds the token's hash to it. */
-  saveSession(tokenHash: string, player: Player): Promise<void>;
+  /** Creates the player if new and binds the token's hash to it; a sweep may remove it after `expiresAt`. */
+  saveSession(tokenHash: string, player: Player, expiresAt: number): Promise<void>;
+  /** Moves a session's end to `expiresAt`; nothing is written when that is less than a day later than now. */
+  extendSession(tokenHash: string, expiresAt: number): Promise<void>;
   dropSession(tokenHash: string): Promise<void>;
   player(id: string): Promise<Player | null>;
   rename(playerId: string, name: string): Promise<void>;
+
+  /**
+   * Removes up to `limit` rows of a kind that ended before that moment, oldest first; how many it removed.
+   * A player goes with the last session; of an old match the record goes, its results still count.
+   */
+  sweep(kind: SweptKind, before: number, limit: number): Promise<number>;
 
   /** Saves a finished match once; a second time with the same id changes nothing. */
   finish(match: FinishedMatch): Promise<void>;
@@ -164,7 +174,7 @@ export interface Store {
   /** Hears what other nodes tell; returns how to stop. A store of one process never calls. */
   subscribe(listener: (notice: Notice) => void): () => void;
 
-  /** True when a write would be served now. */
+  /** True when a write was served just now; false within seconds while none is. */
   healthy(): Promise<boolean>;
   /** Finishes what was asked, then lets go of files and connections. */
   close(): Promise<void>;
@@ -179,3 +189,5 @@ export class StoreUnavailable extends Error {
 export const KEPT_IDS = 200;
 /** Longest text of one `say`, in bytes. */
 export const SAY_LIMIT = 6000;
+/** A session's end is moved by steps of at least this, so that a visit seldom costs a write. */
+export const EXTEND_STEP_MS = 24 * 3600_000;
