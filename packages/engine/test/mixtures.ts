@@ -23,3 +23,9 @@ export function valuesNotIn(all: readonly Ruleset[]): string[] {
     .flatMap(([name, values]) => values.map((value) => `${name}=${value}`))
     .filter((value) => !found.has(value));
 }
+
+/** The options of a mixture in one line, for the message of a failed test. */
+export const nameOf = (rules: Ruleset): string =>
+  Object.entries(rules)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(' ');

@@ -40,36 +40,84 @@ export function oracleKeyTop(
   return ways.length === 0 ? null : Math.max(...ways.map((tops) => tops[0] ?? 0));
 }
 
-/** The best answer to the key part (TRICK-2 `keyPart`); null when the play cannot win. */
+/** Whether a list is greater, number by number. */
+const isGreater = (a: readonly number[], b: readonly number[]): boolean => {
+  const at = a.findIndex((value, i) => value !== b[i]);
+  return at >= 0 && (a[at] ?? 0) > (b[at] ?? 0);
+};
+
+/** Every way to answer each led part: the tops of the tractors, then of the highest pairs left, then of what remains card by card. */
+function waysToAnswer(held: Held, pairs: readonly Printed[], demand: OracleDemand): number[][] {
+  const [first, ...rest] = demand.tractors;
+  if (first === undefined) {
+    const down = [...pairs].sort((a, b) => b.strength - a.strength);
+    const loose = down.slice(0, demand.pairs);
+    const left = [...down.slice(demand.pairs), ...down.slice(demand.pairs), ...held.singles];
+    if (loose.length < demand.pairs) return [];
+    return [
+      [...loose.map((p) => p.strength), ...left.map((p) => p.strength).sort((a, b) => b - a)],
+    ];
+  }
+  return tractorsOf(pairs)
+    .filter((t) => t.length === first)
+    .flatMap((t) =>
+      waysToAnswer(held, without(pairs, t), { ...demand, tractors: rest }).map((tops) => [
+        top(t),
+        ...tops,
+      ]),
+    );
+}
+
+/** What of an answer is compared (TRICK-2): numbers that must all be beaten; null when the play cannot win. */
 function oracleAnswer(
   table: Table,
-  demand: OracleDemand,
-  group: SuitGroup,
+  lead: readonly Card[],
   play: readonly Card[],
-): number | null {
+): readonly number[] | null {
+  const group = print(table, faceOf(lead[0] as Card)).group;
+  const demand = oracleDemand(table, lead);
   const cards = play.map((card) => print(table, faceOf(card)));
   const own = cards[0]?.group;
   if (own === undefined || cards.some((p) => p.group !== own) || (own !== group && own !== 'TRUMP'))
     return null;
-  const { pairs } = hold(table, play);
-  const ways = waysToCover(pairs, demand);
-  if (ways.length === 0) return null;
+  const held = hold(table, play);
+  const ways = waysToAnswer(held, held.pairs, demand);
+  const [first] = ways;
+  if (first === undefined) return null;
   const above = own === 'TRUMP' ? 100 : 0;
-  if (demand.tractors.length > 0) return above + Math.max(...ways.map((tops) => tops[0] ?? 0));
-  return above + top(demand.pairs > 0 ? pairs : cards);
+  const best = ways.reduce((a, b) => (isGreater(b, a) ? b : a), first).map((n) => n + above);
+  const isThrow = oracleParts(table, lead).length > 1;
+  if (isThrow && table.rules.throwCompare === 'highestCard') return [above + top(cards)];
+  return isThrow && table.rules.throwCompare === 'everyPart' ? best : best.slice(0, 1);
 }
 
-/** TRICK-1 … TRICK-3 with `keyPart`. */
+/** TRICK-1 … TRICK-3. */
 export function oracleWinner(table: Table, plays: readonly (readonly Card[])[]): number {
   const lead = plays[0] ?? [];
-  const group = print(table, faceOf(lead[0] as Card)).group;
-  const demand = oracleDemand(table, lead);
-  const answers = plays.map((play) => oracleAnswer(table, demand, group, play));
   let winner = 0;
-  answers.forEach((answer, i) => {
-    if (answer !== null && answer > (answers[winner] ?? -1)) winner = i;
+  let best: readonly number[] = [];
+  plays.forEach((play, i) => {
+    const answer = play.length === lead.length ? oracleAnswer(table, lead, play) : null;
+    if (answer?.every((n, part) => n > (best[part] ?? -1))) {
+      winner = i;
+      best = answer;
+    }
   });
   return winner;
+}
+
+/** KITTY-1, from the words of the rule. */
+export function oracleMultiplier(
+  table: Table,
+  lead: readonly Card[],
+  winning: readonly Card[],
+): number {
+  const counted = table.rules.kittyCounts === 'led' ? lead : winning;
+  const pairs = hold(table, counted).pairs.length;
+  const { kittyMultiplier } = table.rules;
+  if (kittyMultiplier === 'cards') return 2 ** counted.length;
+  if (kittyMultiplier === 'pairs') return 2 * 2 ** pairs;
+  return pairs === 0 ? 2 : 4;
 }
 
 /** Whether these cards of one group hold a part of this kind with a top above `over`. */
@@ -120,4 +168,34 @@ export function oracleThrow(
   if (beaten.length === 0) return null;
   const [forced] = rules.throwFailure === 'smallestPart' ? parts : beaten;
   return [...(forced?.faces ?? [])];
+}
+
+/** THROW-3 `refused`: may this throw be led by one who holds `hand` and has seen these cards go and these groups shown void. */
+export function oracleProven(
+  table: Table,
+  hand: readonly Card[],
+  cards: readonly Card[],
+  seen: { readonly gone: readonly Card[]; readonly shownVoid: readonly SuitGroup[] },
+): boolean {
+  const parts = oracleParts(table, cards);
+  if (parts.length < 2) return true;
+  const group = print(table, faceOf(cards[0] as Card)).group;
+  if (group === 'TRUMP') return false;
+  const known = [...hand, ...seen.gone].map(faceOf);
+  const unseen = Array.from({ length: 54 }, (_, face) => face).flatMap((face) => {
+    const copies = 2 - known.filter((f) => f === face).length;
+    return [face * 2, face * 2 + 1].slice(0, Math.max(0, copies));
+  });
+  const out = (name: SuitGroup): Held => {
+    const isVoid = seen.shownVoid.includes(name);
+    return hold(
+      table,
+      isVoid ? [] : unseen.filter((card) => print(table, faceOf(card)).group === name),
+    );
+  };
+  return parts.every(
+    (part) =>
+      !holdsPart(out(group), part, part.top) &&
+      !(table.rules.throwBeatenBy === 'suitOrRuff' && holdsPart(out('TRUMP'), part, -1)),
+  );
 }

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { cardsOf, compareRound, dealRandomly, playedLanes } from '../../test/fastAgreement.ts';
 import { at, c, text } from '../../test/text.ts';
-import { type Card, pointsIn } from '../cards.ts';
 import { PRESET_NAMES, PRESETS } from '../presets.ts';
-import { checkFollow } from '../rules/follow.ts';
-import { kittyMultiplier } from '../rules/kitty.ts';
-import { checkLead, judgeThrow, NOTHING_SEEN } from '../rules/lead.ts';
 import { trickWinner } from '../rules/trick.ts';
-import { type Dice, roll, type Taste } from './choice.ts';
+import type { Taste } from './choice.ts';
 import { buildFollow, buildRuff, rollFollow } from './fastFollow.ts';
 import { rollLead } from './fastLead.ts';
 import {
@@ -20,78 +17,8 @@ import {
   playLead,
   resetFastTable,
 } from './fastTable.ts';
-import { type Lanes, lanesOf } from './holding.ts';
+import { lanesOf } from './holding.ts';
 import { createRoundRoller, rollRound } from './randomRound.ts';
-import { faceAt, LANES, SLOTS } from './trumpOrder.ts';
-
-/** Masks as cards: the first deck's copy of a face held once. */
-function cardsOf(table: FastTable, lanes: Lanes): Card[] {
-  const cards: Card[] = [];
-  for (let lane = 0; lane < LANES; lane++) {
-    for (let slot = 0; slot < SLOTS; slot++) {
-      const face = faceAt(table.terms.order, lane, slot);
-      if (((lanes.one[lane] ?? 0) >> slot) & 1) cards.push(face * 2);
-      if (((lanes.two[lane] ?? 0) >> slot) & 1) cards.push(face * 2 + 1);
-    }
-  }
-  return cards;
-}
-
-/** The play as masks, without what earlier plays left in unused lanes. */
-function played(table: FastTable): Lanes {
-  const used = (mask: number, lane: number): number => ((table.playLanes >> lane) & 1 ? mask : 0);
-  return { one: table.play.one.map(used), two: table.play.two.map(used) };
-}
-
-/** The copies of `held` that these cards are; the fast table knows faces only. */
-const matched = (held: readonly Card[], cards: readonly Card[]): Card[] => {
-  const taken: Card[] = [];
-  for (const card of cards) {
-    const copy = held.find((h) => h >> 1 === card >> 1 && !taken.includes(h));
-    taken.push(copy ?? card);
-  }
-  return taken;
-};
-
-function dealRandomly(table: FastTable, dice: Dice, size: number): void {
-  const deck = Array.from({ length: 108 }, (_, card) => card);
-  for (let i = 0; i < table.players * size; i++) {
-    const [card = 0] = deck.splice(roll(dice, deck.length), 1);
-    giveCard(table, i % table.players, card >> 1);
-  }
-  table.left = size;
-}
-
-interface Seen {
-  readonly hands: Card[][];
-  readonly plays: Card[][];
-}
-
-/** Plays one trick at random and asks the public rules about every step. */
-function playTrick(table: FastTable, dice: Dice): Seen {
-  const { terms } = table;
-  const hands = table.hands.map((hand) => cardsOf(table, hand));
-  const leader = table.turn;
-  rollLead(table, dice);
-  const tried = matched(hands[leader] ?? [], cardsOf(table, played(table)));
-  expect(checkLead(terms, hands[leader] ?? [], tried, NOTHING_SEEN).ok).toBe(true);
-  const verdict = judgeThrow(terms, { leader, cards: tried, hands });
-  playLead(table);
-  expect(table.throwFailed).toBe(!verdict.stands);
-  const lead = matched(hands[leader] ?? [], cardsOf(table, played(table)));
-  expect(text(lead)).toBe(text(verdict.stands ? tried : verdict.forced.cards));
-  const plays = [lead];
-  while (table.led > 0) {
-    const hand = cardsOf(table, table.hands[table.turn] as Lanes);
-    rollFollow(table, dice);
-    const play = matched(hand, cardsOf(table, played(table)));
-    expect(checkFollow(terms, lead, hand, play)).toBeNull();
-    plays.push(play);
-    playFollow(table);
-  }
-  expect(table.winner).toBe((leader + trickWinner(terms, plays)) % table.players);
-  return { hands, plays };
-}
 
 describe.each(PRESET_NAMES)('the fast table agrees with the public rules: %s', (preset) => {
   it.each([4, 6] as const)(
@@ -103,24 +30,7 @@ describe.each(PRESET_NAMES)('the fast table agrees with the public rules: %s', (
       for (let n = 0; n < 60; n++) {
         resetFastTable(table, at(preset, trumps[n % trumps.length] ?? 'S 2'), n % players);
         dealRandomly(table, dice, 12);
-        const dealt = pointsIn(table.hands.flatMap((hand) => cardsOf(table, hand)));
-        let played = 0;
-        let attackers = 0;
-        while (table.left > 0) {
-          const leader = table.turn;
-          const { plays } = playTrick(table, dice);
-          const taken = ((table.winner ^ table.banker) & 1) === 1;
-          played += pointsIn(plays.flat());
-          if (taken) attackers += pointsIn(plays.flat());
-          expect(table.attackerPoints).toBe(attackers);
-          const [lead = []] = plays;
-          const winning = plays[(table.winner - leader + table.players) % table.players] ?? lead;
-          const multiplier =
-            taken && table.left === 0 ? kittyMultiplier(table.terms, lead, winning) : 0;
-          expect(table.captured).toBe(multiplier);
-        }
-        for (const hand of table.hands) expect(cardsOf(table, hand)).toEqual([]);
-        expect(played).toBe(dealt);
+        expect(compareRound(table, dice).wrong).toBeNull();
       }
     },
   );
@@ -158,7 +68,7 @@ describe('the fast table', () => {
       });
       playLead(table);
       buildFollow(table, taste);
-      return text(cardsOf(table, played(table)));
+      return text(cardsOf(table, playedLanes(table)));
     };
     expect(follow('H9', 'H7 H3 D3')).toBe('H3');
     expect(follow('H9 H9', 'H3 H5 H5 H7 H7')).toBe('H5 H5');
@@ -186,7 +96,7 @@ describe('the fast table', () => {
       });
       playLead(table);
       for (const card of c(hand)) giveCard(table, 1, card >> 1);
-      return buildRuff(table, LOWEST) ? text(cardsOf(table, played(table))) : null;
+      return buildRuff(table, LOWEST) ? text(cardsOf(table, playedLanes(table))) : null;
     };
     expect(ruff('H9', 'S7 S3 BJ')).toBe('S3');
     expect(ruff('H9 H9', 'S3 S5 S7')).toBeNull();
