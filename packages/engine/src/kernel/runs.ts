@@ -137,8 +137,11 @@ export const isRunTop = (ladder: Ladder, pairs: number, length: number, top: num
 /** Rungs of the straight run of `length` down from this top. */
 export const runDownFrom = straightRun;
 
+/** A list to write slots into. */
+type Slots = Int32Array | number[];
+
 /** Writes the slots of each tractor into `into`, longest first, then highest (SHAPE-5), and returns how many there are. */
-export function readRuns(order: TrumpOrder, lane: number, two: number, into: Int32Array): number {
+export function readRuns(order: TrumpOrder, lane: number, two: number, into: Slots): number {
   // Two pairs at least make a tractor.
   if ((two & (two - 1)) === 0) return 0;
   const ladder = ladderOf(order, lane);
@@ -155,11 +158,14 @@ export function readRuns(order: TrumpOrder, lane: number, two: number, into: Int
   return count;
 }
 
-/** Slots of each tractor these pairs are read as, longest first, then highest (SHAPE-5). */
-export function runsIn(order: TrumpOrder, lane: number, two: number): number[] {
-  if ((two & (two - 1)) === 0) return [];
-  const runs = new Int32Array(bitCount(two) >> 1);
-  return [...runs.subarray(0, readRuns(order, lane, two, runs))];
+/** Slots on which a run of this length can stand, all equal level pairs among them. */
+export function slotsOfRuns(ladder: Ladder, two: number, length: number): number {
+  const pairs = pairSet(ladder, two);
+  let rungs = 0;
+  for (let run = highestRun(ladder, pairs, length); run !== 0; run = lowerRun(ladder, pairs, run))
+    rungs |= run;
+  const equal = (rungs & ladder.shared) !== 0 ? two & ladder.equal : 0;
+  return (rungs & ladder.low) | equal | ((rungs & ladder.high) << 2);
 }
 
 /** Every run of a length, highest first. */

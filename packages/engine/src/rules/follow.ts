@@ -11,7 +11,7 @@ import {
   owedParts,
   readOwed,
 } from '../kernel/owed.ts';
-import { everyRun, pairSet, slotChoices } from '../kernel/runs.ts';
+import { slotsOfRuns } from '../kernel/runs.ts';
 import type { Terms } from '../kernel/terms.ts';
 import { GROUPS, ladderOf, laneOf, slotOf } from '../kernel/trumpOrder.ts';
 import { formatCardId } from '../notation.ts';
@@ -48,23 +48,13 @@ export function checkFollow(
   return { code: verdict[0], rule: verdict[1], owed: owedTo(terms, lead, hand) };
 }
 
-/** Slots on which a run of this length can stand. */
-function slotsOfRuns(terms: Terms, lane: number, two: number, length: number): number {
-  const ladder = ladderOf(terms.order, lane);
-  return everyRun(ladder, pairSet(ladder, two), length)
-    .flatMap((run) => slotChoices(ladder, two, run))
-    .reduce((slots, choice) => slots | choice, 0);
-}
-
 /** Slots of the led lane that stand in some legal follow of a hand with more cards than needed. */
 function payingSlots(terms: Terms, demand: Demand, held: Holding, owed: OwedParts): number {
   const owedPairs = owed.tractors.reduce((sum, length) => sum + length, owed.pairs);
   if (demand.size > 2 * owedPairs) return held.one;
   if (owed.pairs > 0) return held.two;
-  return owed.tractors.reduce(
-    (slots, length) => slots | slotsOfRuns(terms, demand.lane, held.two, length),
-    0,
-  );
+  const ladder = ladderOf(terms.order, demand.lane);
+  return owed.tractors.reduce((slots, n) => slots | slotsOfRuns(ladder, held.two, n), 0);
 }
 
 /** What a hand owes to the lead, with the cards of the led group it can be paid from. */

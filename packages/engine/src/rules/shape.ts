@@ -1,7 +1,7 @@
 // Cards → parts (SHAPE-1 … SHAPE-5): which single, pair, tractor or throw they are.
 import { type Card, faceOf, type SuitGroup } from '../cards.ts';
 import { commonLane, emptyHolding, highBit, lowBit, readHolding } from '../kernel/holding.ts';
-import { runsIn } from '../kernel/runs.ts';
+import { readRuns } from '../kernel/runs.ts';
 import type { Terms } from '../kernel/terms.ts';
 import { faceAt, GROUPS, ladderOf, slotOf, type TrumpOrder } from '../kernel/trumpOrder.ts';
 import { formatCardId } from '../notation.ts';
@@ -54,7 +54,9 @@ function pushEach(
 export function readParts(order: TrumpOrder, lane: number, one: number, two: number): PartMask[] {
   const parts: PartMask[] = [];
   let pairs = two;
-  for (const slots of runsIn(order, lane, two)) {
+  const runs: number[] = [];
+  readRuns(order, lane, two, runs);
+  for (const slots of runs) {
     parts.push({ kind: 'tractor', slots, top: topOf(order, lane, slots) });
     pairs &= ~slots;
   }

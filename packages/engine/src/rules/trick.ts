@@ -11,11 +11,13 @@ export function trickWinner(terms: Terms, plays: readonly (readonly Card[])[]): 
   demandOf(terms, plays[0] ?? [], demand);
   const best = noAnswer();
   let winner = 0;
-  for (const [i, play] of plays.entries()) {
+  for (let i = 0; i < plays.length; i++) {
+    const play = plays[i] ?? [];
     const lane = commonLane(terms.order, play);
     if (lane < 0 || play.length !== demand.size) continue;
     readHolding(terms.order, lane, play, held);
     const strength = strengthOf(terms, demand, lane, held);
+    if (strength <= best.best) continue;
     if (takesTrick(terms, demand, best, { lane, play: held, strength })) winner = i;
   }
   return winner;
