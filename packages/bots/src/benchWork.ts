@@ -1,4 +1,4 @@
-// Work for the bench: whole rounds of the fast policy, and worlds, on prepared deals; whoever calls it has the clock.
+// Work for the bench: whole rounds of the fast policy, and sampled worlds, on prepared deals. The caller measures time.
 import {
   CARDS,
   HAND_SIZE,
@@ -27,7 +27,7 @@ import { sampleWorlds } from './search/worlds.ts';
 
 const FAST: PolicySettings = { weights: TUNED_WEIGHTS, remembers: true, breadth: 'quick' };
 
-/** Work in units: each call plays or samples as many as asked, and answers with a figure that depends on all. */
+/** Each call plays or samples `count` units and returns a figure that depends on all of them. */
 export interface BenchWork {
   readonly rounds: (count: number) => number;
   readonly worlds: (count: number) => number;

@@ -5,32 +5,32 @@ import type { Reason } from './reasons.ts';
 export const SKILLS = ['beginner', 'easy', 'normal', 'expert'] as const;
 export type Skill = (typeof SKILLS)[number];
 
-/** How long a search may think: rollouts reproduce, milliseconds are for live play. */
+/** How long a search may run: rollouts are reproducible, milliseconds are for live play. */
 export type Budget =
   | { readonly rollouts: number }
   | { readonly ms: number; readonly clock: () => number };
 
-/** All a bot is told. The same request always gets the same answer, unless the budget is in milliseconds. */
+/** Everything a bot receives. The same request always gets the same answer, unless the budget is in milliseconds. */
 export interface BotRequest {
   readonly rules: Ruleset;
   readonly view: View;
-  /** Any text; the bot's only dice. */
+  /** Any text; the bot's only source of chance. */
   readonly seed: string;
   readonly budget?: Budget;
 }
 
-/** One way to go on, with its reason and, after a search, its expected gain in levels for the bot's team. */
+/** One possible command, with its reason and, after a search, its expected gain in levels for the bot's team. */
 export interface Option {
   readonly command: Command;
   readonly reason: Reason;
   readonly value?: number;
 }
 
-/** A null command means there is nothing to do now (another's turn, or a declaration better delayed). */
+/** A bot's answer; a null command means there is nothing to do now (another seat's turn, or a declaration better delayed). */
 export interface BotAnswer {
   readonly command: Command | null;
   readonly reason: Reason;
-  /** Other commands worth a thought, best first. */
+  /** Other commands worth considering, best first. */
   readonly alternatives: readonly Option[];
   readonly stats?: { readonly rollouts: number };
 }

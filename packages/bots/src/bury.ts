@@ -1,20 +1,20 @@
-// What to bury (埋底): the cheapest cards, after weighing which side suits to empty.
+// What to bury (埋底): the cheapest cards, after comparing which side suits to empty.
 import { type Card, faceOf, pointsIn, pointsOf, type Terms } from '@tuolaji/engine';
 import { TRUMP } from './position/beats.ts';
 
-/** The numbers burying is weighed with, in points. */
+/** Costs and gains of burying, in points. */
 export interface BuryWeights {
-  /** Worth of a card with nothing, one rank or two ranks above it. */
+  /** Cost of a card with no rank, one rank or two ranks above it. */
   readonly top: number;
   readonly second: number;
   readonly third: number;
   readonly pair: number;
   readonly rank: number;
   readonly trump: number;
-  /** Price of a buried point, by trump length: weak hands fear for their kitty. */
+  /** Cost per buried point, and its change per trump held: a weak hand is likelier to lose its kitty. */
   readonly point: number;
   readonly pointByTrump: number;
-  /** Worth of a side suit emptied. */
+  /** Gain per side suit emptied. */
   readonly emptied: number;
   /** A side suit whose cards go sooner, if any. */
   readonly shorten?: number;
@@ -88,7 +88,7 @@ export function rankBurials(
   return [...found.values()].sort((a, b) => a.cost - b.cost);
 }
 
-/** Other weights: afraid for points in the kitty, or trusting to keep them; fond of pairs, of middling cards; set on one suit. */
+/** Other weights: one side suit goes sooner; buried points cost much or little; pairs or medium cards cost more. */
 const OTHER_BURY_WEIGHTS: readonly BuryWeights[] = [
   ...[0, 1, 2, 3].map((shorten) => ({ ...BURY_WEIGHTS, shorten })),
   { ...BURY_WEIGHTS, point: 3 },
@@ -97,7 +97,7 @@ const OTHER_BURY_WEIGHTS: readonly BuryWeights[] = [
   { ...BURY_WEIGHTS, second: 6, third: 3, rank: 0.5 },
 ];
 
-/** The same burials, and after them those that other weights would choose. */
+/** The burials of `rankBurials`, followed by those that other weights would choose. */
 export function everyBurial(terms: Terms, hand: readonly Card[], count: number): Burial[] {
   const found = new Map<string, Burial>();
   for (const w of [BURY_WEIGHTS, ...OTHER_BURY_WEIGHTS]) {

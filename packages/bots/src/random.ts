@@ -1,4 +1,4 @@
-// Seeded dice: the same text always throws the same numbers.
+// Seeded dice: the same seed always gives the same numbers.
 
 /** Numbers in [0, 1), and whole numbers below a bound. */
 export interface Dice {

@@ -1,4 +1,4 @@
-// Why a bot does what it does: a code for programs and facts for the sentence; the words are the screen's.
+// Why a bot does what it does: a code for programs, and facts for the sentence that the screen words.
 import type { CardId, SuitGroup } from '@tuolaji/engine';
 
 export const REASON_CODES = [

@@ -13,7 +13,7 @@ import { searchBurials, searchMoves } from './search/expert.ts';
 
 const MOST_ALTERNATIVES = 5;
 
-/** How each skill thinks; expert searches on top of normal's settings. */
+/** How each skill plays; expert searches on top of normal's settings. */
 const SETTINGS: Readonly<Record<Skill, PolicySettings>> = {
   beginner: { weights: BEGINNER_WEIGHTS, remembers: false, breadth: 'wide' },
   easy: { weights: EASY_WEIGHTS, remembers: false, breadth: 'wide' },
@@ -101,7 +101,7 @@ function declare({ rules, view }: BotRequest): BotAnswer | null {
   return say({ kind: 'DECLARE', cards: choice.cards }, { code, group: choice.suit ?? 'TRUMP' });
 }
 
-/** A vote the partner asked for: given up only when the round is as good as lost. */
+/** The vote on a partner's surrender: agreed only when the round is as good as lost. */
 function vote(view: View): BotAnswer {
   const bankers = view.banker !== null && view.seat !== null && (view.banker - view.seat) % 2 === 0;
   const late = view.hand.length <= 6;

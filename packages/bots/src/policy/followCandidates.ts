@@ -31,7 +31,7 @@ const mayBeOurs = ({ winner, turn, players, led }: FastTable): boolean =>
 /** Whether points of the led lane may be worth giving: the trick may be ours, or high trumps are saved by it. */
 const mayGive = (table: FastTable): boolean => mayBeOurs(table) || table.demand.lane === TRUMP;
 
-/** Singles of a lane worth a look: low, low without points, cheapest winner, highest, each point card that may be won. */
+/** Singles of a lane worth considering: low, low without points, cheapest winner, highest, each point card that may be won. */
 function offerSingles(context: PolicyContext, lane: number, one: number, two: number): void {
   const { position, odds, candidates } = context;
   const { beats, table } = position;
@@ -77,7 +77,7 @@ function offerPlay({ position, candidates }: PolicyContext, lane: number): void 
   offer(candidates, lane, play.one[lane], play.two[lane]);
 }
 
-/** Whether following high could win: nobody has ruffed, and there are as many pairs as are asked for, one of them higher. */
+/** Whether following high could win: no one has ruffed, and there are as many pairs as the lead asks for, one of them higher. */
 function mayWin(position: Position, one: number, two: number): boolean {
   const { lane, pairs, runCount, runs } = position.table.demand;
   let asked = pairs;

@@ -18,7 +18,7 @@ import { newContext, type PolicySettings } from './context.ts';
 import { explain } from './explain.ts';
 import { proposeMoves } from './policy.ts';
 
-/** A legal play with what the policy thinks of it. */
+/** A legal play with the policy's score and reason. */
 export interface Move {
   readonly cards: readonly Card[];
   /** The same as masks. */

@@ -1,8 +1,8 @@
-// The numbers of the policy, in points of the game: what a card is worth keeping, what the lead is worth, how far
-// a partner is trusted. Found by duplicate deals on the fast simulation (docs/bots.md).
+// The weights of the policy, in points of the game: what a card costs, what the lead is worth, how far a partner is
+// trusted. Tuned on duplicate deals in simulation (docs/bots.md).
 import { SLOTS } from '@tuolaji/engine/kernel';
 
-/** Plain fields, so that compiled code finds each at once. */
+/** Plain fields, which compiled code reads fastest. */
 const TUNED = {
   sideBoss: 1.31,
   sideSecond: 1.2,
@@ -41,7 +41,7 @@ const TUNED = {
   failedThrow: 12,
 };
 
-/** Easy: a player who knows the rules of thumb but keeps little for later and counts on nobody. */
+/** Easy: knows the rules of thumb but keeps little for later and does not rely on a partner. */
 const EASY: Partial<typeof TUNED> = {
   sideSecond: 0,
   keepPoint: 0.15,
@@ -86,7 +86,7 @@ const BEGINNER: Partial<typeof TUNED> = {
   leadPartner: 0,
 };
 
-/** The numbers of a policy. */
+/** The weights of a policy. */
 export interface Weights extends Readonly<typeof TUNED> {
   /** What each slot of the trump lane is worth, with a trump suit and without. */
   readonly trumps: Float64Array;

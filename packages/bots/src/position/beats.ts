@@ -1,5 +1,4 @@
-// Which cards stand above which in one trump, as masks over the engine's lanes, and what sets of cards come to:
-// points, number, faces.
+// What beats what under one trump, as masks over the engine's lanes, and the points, number and faces of sets of cards.
 import { type Card, FACES, type Face, SUITS, type SuitGroup, type Terms } from '@tuolaji/engine';
 import {
   bitCount,
@@ -16,7 +15,7 @@ import {
 export const TRUMP = TRUMP_LANE;
 const GROUP_NAMES: readonly SuitGroup[] = [...SUITS, 'TRUMP'];
 
-/** The tables of one trump. A slot's place is lane × SLOTS + slot. */
+/** Lookup tables of one trump, indexed by lane or by place (lane × SLOTS + slot). */
 export interface Beats {
   readonly terms: Terms;
   readonly layout: TrumpOrder;
@@ -83,7 +82,7 @@ function build(terms: Terms): Beats {
 
 const cache = new WeakMap<Terms, Beats>();
 
-/** The tables for a round's terms; made once. */
+/** The lookup tables for a round's terms; built once per terms. */
 export function beatsFor(terms: Terms): Beats {
   const known = cache.get(terms);
   if (known) return known;
@@ -92,7 +91,7 @@ export function beatsFor(terms: Terms): Beats {
   return made;
 }
 
-/** Slots of `held` above which nothing of `unseen` stands. */
+/** Slots of `held` that no slot of `unseen` beats. */
 export function unbeatable(beats: Beats, lane: number, held: number, unseen: number): number {
   if (unseen === 0) return held;
   const top = beats.rung[lane * SLOTS + 31 - Math.clz32(unseen)];
@@ -137,7 +136,7 @@ export function facesOfLanes({ layout }: Beats, { one, two }: Lanes): Face[] {
   return faces;
 }
 
-/** Makes the set these cards. */
+/** Replaces the set by these cards. */
 export const setCards = ({ layout }: Beats, lanes: Lanes, cards: readonly Card[]): Lanes =>
   fillLanes(layout, cards, lanes);
 

@@ -1,4 +1,4 @@
-// A round as a bot holds it in mind: the engine's fast table, and what its plays have shown to all.
+// A round in play as a bot models it: the engine's fast table, and what the plays have shown to everyone.
 import type { Players, Seat } from '@tuolaji/engine';
 import {
   addSlots,
@@ -24,16 +24,16 @@ export interface Position {
   readonly gone: Lanes;
   /** The kitty: filled for the banker's own use, or by a world. */
   readonly kitty: Lanes;
-  /** By seat, a bit for each lane it has shown out of. */
+  /** By seat, a bit per lane in which it has shown a void. */
   readonly voids: Int32Array;
-  /** By seat, a bit for each lane it has shown to hold no pair of. */
+  /** By seat, a bit per lane of which it has shown to hold no pair. */
   readonly unpaired: Int32Array;
 }
 
 /** Most seats at a table. */
 export const SEATS = 6;
 
-/** A round with empty hands, the banker to lead; `left` is how many cards each hand will hold. */
+/** A position with empty hands, the banker to lead; `left` is the number of cards each hand will hold. */
 export function newPosition(
   beats: Beats,
   { players, banker, left }: { players: Players; banker: Seat; left: number },
@@ -51,13 +51,13 @@ export function newPosition(
   };
 }
 
-/** Makes one set of cards like another. */
+/** Copies one set of cards onto another. */
 export function copyLanes(from: Lanes, to: Lanes): void {
   to.one.set(from.one);
   to.two.set(from.two);
 }
 
-/** Copies a round onto one of the same number of seats. */
+/** Copies a position onto one with the same number of seats. */
 export function copyPosition(from: Position, to: Position): void {
   to.beats = from.beats;
   copyFastTable(from.table, to.table);
@@ -67,7 +67,7 @@ export function copyPosition(from: Position, to: Position): void {
   to.unpaired.set(from.unpaired);
 }
 
-/** A round of its own like this one. */
+/** An independent copy of a position. */
 export function clonePosition(position: Position): Position {
   const { players, banker, left } = position.table;
   const copy = newPosition(position.beats, { players, banker, left });
@@ -79,7 +79,7 @@ export const allies = (a: Seat, b: Seat): boolean => ((a ^ b) & 1) === 0;
 export const handOf = ({ table }: Position, seat: Seat): Lanes => table.hands[seat] as Lanes;
 export const isOver = ({ table }: Position): boolean => table.left === 0;
 
-/** Cards a seat holds now: those who have played to this trick hold fewer. */
+/** Number of cards a seat holds now: seats that have played to this trick hold fewer. */
 export function countOf({ table }: Position, seat: Seat): number {
   const leader = (table.turn - table.led + table.players) % table.players;
   const place = (seat - leader + table.players) % table.players;
@@ -104,7 +104,7 @@ function notePlay({ table, gone }: Position): void {
   }
 }
 
-/** What a follow shows its seat not to have: cards of the led lane, or pairs owed (FOLLOW-2, FOLLOW-3). */
+/** Notes what a follow shows its seat to lack: cards of the led lane, or pairs owed (FOLLOW-2, FOLLOW-3). */
 function noteShortage({ table, voids, unpaired }: Position, seat: Seat): void {
   const { demand, play, terms } = table;
   const bit = 1 << demand.lane;
@@ -126,7 +126,7 @@ function noteShortage({ table, voids, unpaired }: Position, seat: Seat): void {
   unpaired[seat] = unpaired[seat] | bit;
 }
 
-/** Makes the play on the table for the seat to move; a lead that is a throw is judged by the hands that are there. */
+/** Makes the play on the table for the seat to move; a throw is judged against the hands of this position. */
 export function makePlay(position: Position): void {
   const { table } = position;
   if (table.led === 0) {

@@ -1,5 +1,5 @@
-// The last tricks of a world, exactly: every legal play of every seat, the attackers for the most points, the bankers
-// for the fewest. Meant for two or three cards a hand; the tree grows with the factorial of them.
+// Solves the last tricks of a world exactly: every legal play of every seat, the attackers maximizing their points, the
+// bankers minimizing them. Meant for two or three cards per hand; the tree grows with the factorial of that number.
 import {
   bitCount,
   emptyLanes,
@@ -52,7 +52,7 @@ const holdingIn = ({ one, two }: Lanes, lane: number): Holding => ({
   two: two[lane],
 });
 
-/** May these cards be led: one lane, and no throw where throws must be proved. */
+/** Whether these cards may be led: all of one lane, and no throw where throws must be proved. */
 function mayLead({ table }: Position, { one }: Lanes): boolean {
   const used = one.filter((mask) => mask !== 0);
   const slots = used[0] ?? 0;
@@ -80,7 +80,7 @@ export function legalPlays(position: Position): Lanes[] {
   return [...found.values()];
 }
 
-/** Attackers' points of the round when all play this world perfectly, if they lie between `low` and `high`. */
+/** The attackers' final points when every seat plays this world perfectly, exact if between `low` and `high`. */
 export function solve(
   position: Position,
   low = Number.NEGATIVE_INFINITY,

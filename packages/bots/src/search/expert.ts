@@ -1,4 +1,4 @@
-// The expert: normal's candidates, searched; plays and burials alike.
+// The expert: normal's candidates compared by search, for plays and for burials.
 import { FACES, HAND_SIZE, type Rank, rankOf, termsFor } from '@tuolaji/engine';
 import { emptyLanes, LANES, SLOTS } from '@tuolaji/engine/kernel';
 import type { BotRequest, Budget } from '../bot.ts';
@@ -20,11 +20,11 @@ import { type Dice, diceFrom } from '../random.ts';
 import { search, type Verdict } from './search.ts';
 import { sampleWorlds } from './worlds.ts';
 
-/** Without a budget: under 300 ms a move on one core. */
+/** Work per move without a budget, in cards played by rollouts. */
 const CARDS_OF_WORK = 80_000;
 const MOST_ROLLOUTS = 6400;
 
-/** Odds that a card is buried, by its rank in a side suit: low cards without points, hardly ever the rest. */
+/** Weight of a card being buried, by its rank in a side suit: low cards without points are likely, others are not. */
 const BURIED_ODDS: Readonly<Record<Rank, number>> = {
   '2': 3,
   '3': 2.5,
@@ -44,7 +44,7 @@ const BURIED_TRUMP = 0.03;
 
 const kittyOdds = new WeakMap<Beats, Float64Array>();
 
-/** What a seat that did not bury expects of the kitty. */
+/** The kitty weights assumed by a seat that did not bury. */
 function kittyOddsFor(beats: Beats): Float64Array {
   const known = kittyOdds.get(beats);
   if (known) return known;
@@ -58,7 +58,7 @@ function kittyOddsFor(beats: Beats): Float64Array {
   return odds;
 }
 
-/** Default rollouts: as many cards of work at every length of the hand. */
+/** Default rollouts: about the same work at every length of the hand. */
 function defaultBudget(cards: number): Budget {
   return { rollouts: Math.min(MOST_ROLLOUTS, Math.round(CARDS_OF_WORK / Math.max(1, cards))) };
 }
@@ -66,7 +66,7 @@ function defaultBudget(cards: number): Budget {
 const diceOf = ({ seed, view }: BotRequest): Dice =>
   diceFrom(`${seed} ${view.round} ${view.history.length} ${view.trick.length}`);
 
-/** The moves in the order search prefers them, with their values, and what it cost. */
+/** The moves in the order of the search, with their values, and the rollouts spent. */
 export function searchMoves(
   request: BotRequest,
   memory: Memory,
@@ -108,7 +108,7 @@ function beforeBurial({ rules, view }: BotRequest, seat: number): Memory {
   };
 }
 
-/** The burials in the order search prefers them. */
+/** The burials in the order of the search, with their values, and the rollouts spent. */
 export function searchBurials(
   request: BotRequest,
   burials: readonly Burial[],

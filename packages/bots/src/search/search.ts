@@ -1,6 +1,6 @@
 // Search: the policy's candidates compared by playing sampled worlds to the end, every seat by the policy from its
-// own cards. Candidates share their worlds; the weaker half drops out again and again; the survivor replaces the
-// policy's own move only if worlds it has not been chosen on say so.
+// own cards. Candidates share their worlds; the weaker half drops out repeatedly; the survivor replaces the policy's own
+// move only if it is better on fresh worlds too.
 import { stepsFor } from '@tuolaji/engine';
 import type { Budget } from '../bot.ts';
 import { newContext, type PolicyContext, type PolicySettings } from '../policy/context.ts';
@@ -10,7 +10,7 @@ import { solve } from './endgame.ts';
 import { playOut } from './rollout.ts';
 import type { Worlds } from './worlds.ts';
 
-/** What a search weighs: numbered candidates, the policy's own first, and how each begins in a world. */
+/** What a search compares: numbered candidates, the policy's own first, and how each begins in a world. */
 export interface Question {
   readonly memory: Memory;
   readonly candidates: number;
@@ -33,7 +33,7 @@ function levelsFor(memory: Memory, points: number): number {
   return 0.75 * steps + (0.25 * (points - 100)) / 40;
 }
 
-/** Counts rollouts and says how much of the budget is gone. */
+/** Counts rollouts and measures the share of the budget that is spent. */
 interface Meter {
   spent: number;
   readonly share: () => number;
@@ -52,7 +52,7 @@ function meterFor(budget: Budget): Meter {
   return meter;
 }
 
-/** With so few cards a world is solved: the seat's own next play is forced, so perfect sight flatters nobody. */
+/** With this many cards left a world is solved: the seat's own next play is forced, so open cards give it no advantage. */
 const EXACT_CARDS = 2;
 
 /** Value of one candidate in the current world. */
@@ -78,14 +78,14 @@ interface Tally {
 const mean = ({ sum, count }: Tally): number =>
   count === 0 ? Number.NEGATIVE_INFINITY : sum / count;
 
-/** Mean gain over the policy's own move in standard errors; 0 while there is too little to say. */
+/** Mean gain over the policy's own move in standard errors; 0 while there are too few worlds. */
 function evidence({ gain, squares, count }: Tally): number {
   if (count < ENOUGH_WORLDS) return 0;
   const average = gain / count;
   return average / Math.sqrt(Math.max(1e-9, squares / count - average * average) / count);
 }
 
-/** Whether a candidate may still turn out better by so much that it matters. */
+/** Whether a candidate may still turn out better by an amount that matters. */
 function mayMatter({ gain, squares, count }: Tally): boolean {
   if (count < TUNING.enoughWorlds) return true;
   const average = gain / count;
@@ -170,7 +170,7 @@ function confirms(race: Race, own: Tally, nominee: Tally): boolean {
   return evidence(proof) > TUNING.confidence;
 }
 
-/** The best candidate as far as the budget reaches; the policy's own (the first) unless another is proved better. */
+/** The best candidate found within the budget: the policy's own (the first) unless another is proved better. */
 export function search(question: Question, budget: Budget): Verdict {
   const meter = meterFor(budget);
   const tallies = Array.from(

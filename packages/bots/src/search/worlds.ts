@@ -1,6 +1,6 @@
 // Worlds: the hidden cards dealt to the other seats (and the kitty) so that no public fact is violated. A world is
-// one state of a random walk that swaps cards between hands: each step is as likely as its reverse, so every
-// allowed deal of the physical cards is equally likely, or as likely as the weights say.
+// one state of a random walk that swaps cards between hands. Each step is as likely as its reverse, so every allowed
+// deal of the physical cards is equally likely, or follows the kitty weights.
 import { KITTY_SIZE } from '@tuolaji/engine';
 import {
   FOLLOWS,
@@ -20,10 +20,10 @@ import type { Dice } from '../random.ts';
 const KITTY_BIN = SEATS;
 const BINS = SEATS + 1;
 
-/** How likely a card is in the kitty, against 1 for being anywhere else; by place in its lane. */
+/** How likely a card is in the kitty, relative to 1 for any other place; by lane × SLOTS + slot. */
 export type KittyWeights = Float64Array;
 
-/** A sampler for one view; `next` writes a world into a round and says whether it could. */
+/** A sampler for one view; `next` writes a world into a position and returns whether one was found. */
 export interface Worlds {
   readonly next: (into: Position) => boolean;
   readonly hidden: number;
@@ -110,7 +110,7 @@ function move(walk: Walk, i: number, to: number): void {
   walk.owner[i] = to;
 }
 
-/** May card `i` join bin `to` while card `j` leaves it. */
+/** Whether card `i` may join bin `to` while card `j` leaves it. */
 function fits(walk: Walk, i: number, to: number, j: number): boolean {
   if (((walk.allowed[i] >> to) & 1) === 0) return false;
   const place = walk.cards[i];
@@ -191,7 +191,7 @@ function weighted(dice: Dice, weights: readonly number[]): number {
   return 0;
 }
 
-/** Swaps wrongly placed cards until none is left; false when that does not come about. */
+/** Swaps wrongly placed cards until none is left; false when that fails. */
 function repair(walk: Walk): boolean {
   const n = walk.cards.length;
   const wrong = (i: number) => (isWrong(walk, i, walk.owner[i]) ? 1 : 0);
@@ -215,7 +215,7 @@ function repair(walk: Walk): boolean {
   return false;
 }
 
-/** Could the seat's hand in this world have answered the lead as it did. */
+/** Whether the seat's hand in this world could have answered the lead as it did. */
 function explains({ before }: Walk, position: Position, fact: RunFact): boolean {
   const { seat, lane, demand, paid, since } = fact;
   const hand = handOf(position, seat);
@@ -260,7 +260,7 @@ function startWalk(memory: Memory, dice: Dice, kitty: KittyWeights | null): Walk
   return walk;
 }
 
-/** Worlds that fit a memory. `stride` is how many swaps lie between two worlds. */
+/** Worlds that fit a memory; `stride` is the number of swaps between two worlds. */
 export function sampleWorlds(
   memory: Memory,
   dice: Dice,
