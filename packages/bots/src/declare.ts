@@ -10,11 +10,11 @@ import {
   SUITS,
   type Suit,
   termsFor,
+  toCards,
   type View,
 } from '@tuolaji/engine';
 import { bitCount, type Lanes, lanesOf } from '@tuolaji/engine/kernel';
 import { sizeOfLanes, TRUMP } from './position/beats.ts';
-import { cardsOf } from './position/memory.ts';
 
 /** Levels that a feature of the hand is worth to its team. */
 interface HandWeights {
@@ -158,7 +158,7 @@ function improveOwn(dealt: Dealt, open: readonly Declarable[], suit: Suit | null
 export function chooseDeclaration(rules: Ruleset, view: View): Declarable | null {
   const open = view.actions?.declare ?? [];
   if (open.length === 0 || view.seat === null || view.hand.length === 0) return null;
-  const cards = cardsOf(view.hand);
+  const cards = toCards(view.hand);
   const dealt: Dealt = { rules, cards, level: view.level, handSize: HAND_SIZE[view.players] };
   const standing = view.declarations.at(-1);
   if (standing?.seat === view.seat) return improveOwn(dealt, open, standing.suit);

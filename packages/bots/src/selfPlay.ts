@@ -1,5 +1,5 @@
-// A round without people: the house's part in virtual time, each seat asked for its answer to its view.
-// The arena, the tests and the benches play on it; every command goes through the engine's own `decide`.
+// Self-play: a round without people in virtual time. Each seat is asked for a command by its view; every command, the
+// house's too, goes through the engine's `decide`. The arena, the tests and the benches use it.
 import {
   type Command,
   createMatch,
@@ -45,7 +45,7 @@ export interface PlayedRound {
   }[];
 }
 
-/** A question to a seat; `refused` says why its last answer to the same question was not accepted. */
+/** A question to a seat; `refused` is why its last answer to the same question was not accepted. */
 interface Asked {
   readonly seat: Seat;
   readonly view: View;
@@ -54,7 +54,7 @@ interface Asked {
 
 type Asking<T> = Generator<Asked, T, Command | null>;
 
-interface Table {
+interface Game {
   state: MatchState;
   now: number;
   readonly events: MatchEvent[];
@@ -63,78 +63,78 @@ interface Table {
 
 const PACE_MS = 100;
 
-function apply(table: Table, events: readonly MatchEvent[]): void {
+function apply(game: Game, events: readonly MatchEvent[]): void {
   for (const event of events) {
-    table.state = evolve(table.state, event);
-    table.events.push(event);
+    game.state = evolve(game.state, event);
+    game.events.push(event);
   }
 }
 
-function house(table: Table, command: HouseCommand): void {
-  const decided = decide(table.state, { kind: 'house' }, command, table.now);
+function actAsHouse(game: Game, command: HouseCommand): void {
+  const decided = decide(game.state, { kind: 'house' }, command, game.now);
   if (!decided.ok) throw new Error(`the house was refused: ${decided.error.code}`);
-  apply(table, decided.value);
+  apply(game, decided.value);
 }
 
-/** Null when the command was accepted. */
-function tell(table: Table, seat: Seat, command: Command): Refusal | null {
-  const decided = decide(table.state, { kind: 'seat', seat }, command, table.now);
+/** Submits a seat's command; null when it was accepted. */
+function submit(game: Game, seat: Seat, command: Command): Refusal | null {
+  const decided = decide(game.state, { kind: 'seat', seat }, command, game.now);
   if (decided.ok) {
-    apply(table, decided.value);
+    apply(game, decided.value);
     return null;
   }
-  table.refusals.push({ seat, command, refusal: decided.error });
+  game.refusals.push({ seat, command, refusal: decided.error });
   return decided.error;
 }
 
-/** One round of questions; true when somebody declared. */
-function* askDeclarations(table: Table, seats: readonly Seat[]): Asking<boolean> {
+/** Asks each seat once; true when one of them declared. */
+function* askDeclarations(game: Game, seats: readonly Seat[]): Asking<boolean> {
   let declared = false;
   for (const seat of seats) {
-    const view = viewFor(table.state, seat, table.now);
+    const view = viewFor(game.state, seat, game.now);
     if ((view.actions?.declare.length ?? 0) === 0) continue;
     const command = yield { seat, view, refused: null };
-    if (command?.kind === 'DECLARE') declared = tell(table, seat, command) === null || declared;
+    if (command?.kind === 'DECLARE') declared = submit(game, seat, command) === null || declared;
   }
   return declared;
 }
 
-function* dealCards(table: Table, players: Players): Asking<void> {
+function* dealCards(game: Game, players: Players): Asking<void> {
   for (let round = 0; round < HAND_SIZE[players]; round++) {
-    table.now += players * PACE_MS;
-    apply(table, due(table.state, table.now));
-    yield* askDeclarations(table, seatsFrom(table.state.round?.firstDrawer ?? 0, players));
+    game.now += players * PACE_MS;
+    apply(game, due(game.state, game.now));
+    yield* askDeclarations(game, seatsFrom(game.state.round?.firstDrawer ?? 0, players));
   }
-  apply(table, due(table.state, table.now));
+  apply(game, due(game.state, game.now));
 }
 
 const MOST_DECLARATIONS = 20;
 
-function* closeDeclarations(table: Table, players: Players): Asking<void> {
+function* closeDeclarations(game: Game, players: Players): Asking<void> {
   const seats = seatsFrom(0, players);
-  for (let i = 0; i < MOST_DECLARATIONS; i++) if (!(yield* askDeclarations(table, seats))) break;
+  for (let i = 0; i < MOST_DECLARATIONS; i++) if (!(yield* askDeclarations(game, seats))) break;
   for (const seat of seats) {
-    if (table.state.phase === 'closing') tell(table, seat, { kind: 'PASS' });
+    if (game.state.phase === 'closing') submit(game, seat, { kind: 'PASS' });
   }
-  apply(table, due(table.state, table.now));
+  apply(game, due(game.state, game.now));
 }
 
-/** True when a seat had the cards dealt again. */
-function* askRedeal(table: Table, players: Players): Asking<boolean> {
+/** Asks each seat about a redeal; true when one demanded it. */
+function* askRedeal(game: Game, players: Players): Asking<boolean> {
   for (const seat of seatsFrom(0, players)) {
-    const view = viewFor(table.state, seat, table.now);
+    const view = viewFor(game.state, seat, game.now);
     if (!view.actions?.redeal) continue;
     const command = yield { seat, view, refused: null };
-    if (command?.kind === 'REDEAL' && tell(table, seat, command) === null) return true;
+    if (command?.kind === 'REDEAL' && submit(game, seat, command) === null) return true;
   }
   return false;
 }
 
-function* dealRound(table: Table, players: Players, seed: string): Asking<void> {
-  house(table, { kind: 'COMMIT', seed });
-  house(table, { kind: 'START_ROUND' });
-  yield* dealCards(table, players);
-  yield* closeDeclarations(table, players);
+function* dealRound(game: Game, players: Players, seed: string): Asking<void> {
+  actAsHouse(game, { kind: 'COMMIT', seed });
+  actAsHouse(game, { kind: 'START_ROUND' });
+  yield* dealCards(game, players);
+  yield* closeDeclarations(game, players);
 }
 
 const MOST_REDEALS = 9;
@@ -142,44 +142,44 @@ const MOST_REDEALS = 9;
 /** The seed of a redeal: the first digit counts them. */
 const again = (seed: string, times: number): string => `${times}${seed.slice(1)}`;
 
-const seatToMove = ({ state }: Table): Seat => {
+const seatToMove = ({ state }: Game): Seat => {
   const seat = turnOf(state);
-  if (seat === null) throw new Error('nobody is to move');
+  if (seat === null) throw new Error('no seat is to move');
   return seat;
 };
 
-function* playCards(table: Table): Asking<void> {
+function* playCards(game: Game): Asking<void> {
   let refused: Refusal | null = null;
-  while (table.state.phase === 'bury' || table.state.phase === 'play') {
-    const seat = seatToMove(table);
+  while (game.state.phase === 'bury' || game.state.phase === 'play') {
+    const seat = seatToMove(game);
     const command: Command | null = yield {
       seat,
-      view: viewFor(table.state, seat, table.now),
+      view: viewFor(game.state, seat, game.now),
       refused,
     };
-    refused = command ? tell(table, seat, command) : { code: 'BAD_COMMAND', rule: null };
+    refused = command ? submit(game, seat, command) : { code: 'BAD_COMMAND', rule: null };
   }
 }
 
 /** Plays one round to its result, asking for each answer; a refused burial or play is asked for again. */
 export function* roundOf(setup: RoundSetup): Asking<PlayedRound> {
   const options = { ...DEFAULT_MATCH_OPTIONS, dealPaceMs: PACE_MS };
-  const table: Table = {
+  const game: Game = {
     state: createMatch({ ...setup, options }),
     now: 0,
     events: [],
     refusals: [],
   };
-  yield* dealRound(table, setup.players, setup.seed);
+  yield* dealRound(game, setup.players, setup.seed);
   for (let times = 1; times <= MOST_REDEALS; times++) {
-    if (!(yield* askRedeal(table, setup.players))) break;
-    yield* dealRound(table, setup.players, again(setup.seed, times));
+    if (!(yield* askRedeal(game, setup.players))) break;
+    yield* dealRound(game, setup.players, again(setup.seed, times));
   }
-  yield* playCards(table);
-  return { state: table.state, events: table.events, refusals: table.refusals };
+  yield* playCards(game);
+  return { state: game.state, events: game.events, refusals: game.refusals };
 }
 
-/** The same with a player a seat, at once; a refused burial or play is a bug and throws. */
+/** Plays one round at once with a player per seat; a refused burial or play is a bug and throws. */
 export function playRound(setup: RoundSetup, players: readonly Player[]): PlayedRound {
   const round = roundOf(setup);
   let step = round.next();

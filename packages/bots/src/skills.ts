@@ -1,13 +1,12 @@
 // The four skills behind one function, and the hints a player may ask for.
-import { type Command, follows, termsFor, type View } from '@tuolaji/engine';
-import { leads, NOTHING_SEEN } from '@tuolaji/engine/kernel';
+import { type Command, firstLegalMove, termsFor, toCards, toIds, type View } from '@tuolaji/engine';
 import type { BotAnswer, BotRequest, Option, Skill } from './bot.ts';
 import { type Burial, buriedPoints, everyBurial, rankBurials } from './bury.ts';
 import { chooseDeclaration } from './declare.ts';
 import type { PolicySettings } from './policy/context.ts';
-import { idsOf, type Move, rankMoves } from './policy/rankMoves.ts';
+import { type Move, rankMoves } from './policy/rankMoves.ts';
 import { BEGINNER_WEIGHTS, EASY_WEIGHTS, TUNED_WEIGHTS } from './policy/weights.ts';
-import { cardsOf, remember } from './position/memory.ts';
+import { remember } from './position/memory.ts';
 import type { Reason } from './reasons.ts';
 import { searchBurials, searchMoves } from './search/expert.ts';
 
@@ -21,16 +20,16 @@ const SETTINGS: Readonly<Record<Skill, PolicySettings>> = {
   expert: { weights: TUNED_WEIGHTS, remembers: true, breadth: 'whole' },
 };
 
-const say = (command: Command | null, reason: Reason): BotAnswer => ({
+const reply = (command: Command | null, reason: Reason): BotAnswer => ({
   command,
   reason,
   alternatives: [],
 });
 
 /** Best first; the first becomes the command. */
-function answer(options: readonly Option[]): BotAnswer {
+function bestOf(options: readonly Option[]): BotAnswer {
   const [best, ...rest] = options;
-  if (!best) return say(null, { code: 'NOTHING_TO_DO' });
+  if (!best) return reply(null, { code: 'NOTHING_TO_DO' });
   return {
     command: best.command,
     reason: best.reason,
@@ -39,31 +38,24 @@ function answer(options: readonly Option[]): BotAnswer {
 }
 
 const toOption = ({ cards, reason, value }: Move & { value?: number }): Option => ({
-  command: { kind: 'PLAY', cards: idsOf(cards) },
+  command: { kind: 'PLAY', cards: toIds(cards) },
   reason,
   ...(value === undefined ? {} : { value }),
 });
 
-/** The first play the rules allow: only reached if the policy had no legal idea. */
-function anyPlay({ rules, view }: BotRequest): Option[] {
-  const [led] = view.trick;
-  const terms = termsFor(rules, view.trump ?? { suit: null, level: view.level });
-  const hand = cardsOf(view.hand);
-  const plays = led ? follows(terms, cardsOf(led.cards), hand) : leads(terms, hand, NOTHING_SEEN);
-  for (const cards of plays) {
-    return [{ command: { kind: 'PLAY', cards: idsOf(cards) }, reason: { code: 'PLAYS_LOW' } }];
-  }
-  return [];
+/** For a view in which the policy finds no legal play. */
+function anyMove({ rules, view }: BotRequest): BotAnswer {
+  return reply(firstLegalMove(rules, view), { code: 'PLAYS_LOW' });
 }
 
 function playCards(skill: Skill, request: BotRequest): BotAnswer {
   const { rules, view } = request;
   const memory = remember(rules, view);
   const moves = memory ? rankMoves(memory, view, SETTINGS[skill]) : [];
-  if (!memory || moves.length === 0) return answer(anyPlay(request));
-  if (skill !== 'expert') return answer(moves.map(toOption));
+  if (!memory || moves.length === 0) return anyMove(request);
+  if (skill !== 'expert') return bestOf(moves.map(toOption));
   const searched = searchMoves(request, memory, moves, SETTINGS.expert);
-  return { ...answer(searched.moves.map(toOption)), stats: { rollouts: searched.rollouts } };
+  return { ...bestOf(searched.moves.map(toOption)), stats: { rollouts: searched.rollouts } };
 }
 
 function buryReason(burial: Burial): Reason {
@@ -76,15 +68,15 @@ function bury(skill: Skill, request: BotRequest, count: number): BotAnswer {
   const { rules, view } = request;
   const trump = view.trump ?? { suit: null, level: view.level };
   const list = skill === 'expert' ? everyBurial : rankBurials;
-  const burials = list(termsFor(rules, trump), cardsOf(view.hand), count);
+  const burials = list(termsFor(rules, trump), toCards(view.hand), count);
   const toBury = (burial: Burial & { value?: number }): Option => ({
-    command: { kind: 'BURY', cards: idsOf(burial.cards) },
+    command: { kind: 'BURY', cards: toIds(burial.cards) },
     reason: buryReason(burial),
     ...(burial.value === undefined ? {} : { value: burial.value }),
   });
-  if (skill !== 'expert') return answer(burials.map(toBury));
+  if (skill !== 'expert') return bestOf(burials.map(toBury));
   const searched = searchBurials(request, burials, SETTINGS.expert);
-  return { ...answer(searched.burials.map(toBury)), stats: { rollouts: searched.rollouts } };
+  return { ...bestOf(searched.burials.map(toBury)), stats: { rollouts: searched.rollouts } };
 }
 
 function declare({ rules, view }: BotRequest): BotAnswer | null {
@@ -98,7 +90,7 @@ function declare({ rules, view }: BotRequest): BotAnswer | null {
     : standing.seat === view.seat && standing.suit === choice.suit
       ? 'REINFORCE'
       : 'OVERTURN';
-  return say({ kind: 'DECLARE', cards: choice.cards }, { code, group: choice.suit ?? 'TRUMP' });
+  return reply({ kind: 'DECLARE', cards: choice.cards }, { code, group: choice.suit ?? 'TRUMP' });
 }
 
 /** The vote on a partner's surrender: agreed only when the round is as good as lost. */
@@ -106,25 +98,26 @@ function vote(view: View): BotAnswer {
   const bankers = view.banker !== null && view.seat !== null && (view.banker - view.seat) % 2 === 0;
   const late = view.hand.length <= 6;
   const lost = bankers ? view.attackerPoints >= 120 : late && view.attackerPoints < 20;
-  return say({ kind: 'SURRENDER', agree: lost }, { code: lost ? 'GIVE_UP' : 'FIGHT_ON' });
+  return reply({ kind: 'SURRENDER', agree: lost }, { code: lost ? 'GIVE_UP' : 'FIGHT_ON' });
 }
 
 /** The skill's command for this view; always one the table accepts. */
 export function chooseMove(skill: Skill, request: BotRequest): BotAnswer {
   const { view } = request;
   const can = view.actions;
-  if (!can) return say(null, { code: 'NOTHING_TO_DO' });
+  if (!can) return reply(null, { code: 'NOTHING_TO_DO' });
   if (can.takeBack === 'answer')
-    return say({ kind: 'ANSWER_TAKE_BACK', accept: true }, { code: 'COURTESY' });
+    return reply({ kind: 'ANSWER_TAKE_BACK', accept: true }, { code: 'COURTESY' });
   if (can.surrender === 'answer' && !voted(view)) return vote(view);
-  if (can.redeal) return say({ kind: 'REDEAL' }, { code: 'REDEAL' });
+  if (can.redeal) return reply({ kind: 'REDEAL' }, { code: 'REDEAL' });
   if (can.bury > 0) return bury(skill, request, can.bury);
   if (can.play) return playCards(skill, request);
   const declared = declare(request);
   if (declared) return declared;
-  if (can.pass && view.phase === 'closing') return say({ kind: 'PASS' }, { code: 'HAND_TOO_WEAK' });
-  if (can.next) return say({ kind: 'NEXT_ROUND' }, { code: 'NEXT_ROUND' });
-  return say(null, { code: can.pass ? 'WAIT' : 'NOTHING_TO_DO' });
+  if (can.pass && view.phase === 'closing')
+    return reply({ kind: 'PASS' }, { code: 'HAND_TOO_WEAK' });
+  if (can.next) return reply({ kind: 'NEXT_ROUND' }, { code: 'NEXT_ROUND' });
+  return reply(null, { code: can.pass ? 'WAIT' : 'NOTHING_TO_DO' });
 }
 
 const voted = (view: View): boolean =>

@@ -7,7 +7,7 @@ import { type Discards, newDiscards } from './discards.ts';
 import type { Weights } from './weights.ts';
 
 /** How many candidates are considered: the likeliest (rollouts), all sensible ones, or all that differ (search). */
-export type Breadth = 'quick' | 'wide' | 'whole';
+type Breadth = 'quick' | 'wide' | 'whole';
 
 /** How a seat plays: by which weights, whether it remembers what was played, and how many candidates it considers. */
 export interface PolicySettings {

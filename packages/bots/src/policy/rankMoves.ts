@@ -1,17 +1,9 @@
 // The policy's candidates for a view's seat as cards with scores and reasons, best first, each one checked by the
 // engine's own rules.
-import {
-  type Card,
-  type CardId,
-  checkFollow,
-  checkLead,
-  formatCardId,
-  readView,
-  type View,
-} from '@tuolaji/engine';
+import { type Card, checkFollow, checkLead, readView, toCards, type View } from '@tuolaji/engine';
 import type { Lanes } from '@tuolaji/engine/kernel';
 import { facesOfLanes } from '../position/beats.ts';
-import { cardsOf, type Memory } from '../position/memory.ts';
+import type { Memory } from '../position/memory.ts';
 import type { Reason } from '../reasons.ts';
 import { candidateCards } from './candidates.ts';
 import { newContext, type PolicySettings } from './context.ts';
@@ -36,16 +28,14 @@ function pickFaces(hand: readonly Card[], faces: readonly number[]): Card[] {
   });
 }
 
-/** True when the table would accept this play. */
-function isLegal(memory: Memory, view: View, cards: readonly Card[]): boolean {
-  const { terms } = memory.position.table;
-  const hand = cardsOf(view.hand);
-  const lead = view.trick[0];
-  if (lead) return checkFollow(terms, cardsOf(lead.cards), hand, cards) === null;
-  return checkLead(terms, hand, cards, readView(view).seen).ok;
+/** Whether the table would accept these cards from the view's seat. */
+function legality({ position }: Memory, view: View): (cards: readonly Card[]) => boolean {
+  const { terms } = position.table;
+  const hand = toCards(view.hand);
+  const { lead, seen } = readView(view);
+  if (lead === null) return (cards) => checkLead(terms, hand, cards, seen).ok;
+  return (cards) => checkFollow(terms, lead, hand, cards) === null;
 }
-
-export const idsOf = (cards: readonly Card[]): CardId[] => cards.map(formatCardId);
 
 /** Every candidate of the policy that is legal, best first. */
 export function rankMoves(memory: Memory, view: View, settings: PolicySettings): Move[] {
@@ -53,18 +43,17 @@ export function rankMoves(memory: Memory, view: View, settings: PolicySettings):
   const context = newContext(position, settings);
   const { candidates } = context;
   proposeMoves(context);
-  const hand = cardsOf(view.hand);
-  const seen = new Set<string>();
-  const moves: Move[] = [];
+  const hand = toCards(view.hand);
+  const isLegal = legality(memory, view);
+  const moves = new Map<string, Move>();
   for (let c = 0; c < candidates.count; c++) {
     const play = candidateCards(candidates, c);
     const key = `${play.one} ${play.two}`;
-    if (seen.has(key)) continue;
-    seen.add(key);
+    if (moves.has(key)) continue;
     const cards = pickFaces(hand, facesOfLanes(position.beats, play));
     const score = candidates.count === 1 ? 0 : candidates.scores[c];
-    moves.push({ cards, play, score, reason: explain(context, play) });
+    moves.set(key, { cards, play, score, reason: explain(context, play) });
   }
-  moves.sort((a, b) => b.score - a.score);
-  return moves.filter(({ cards }) => isLegal(memory, view, cards));
+  const ranked = [...moves.values()].sort((a, b) => b.score - a.score);
+  return ranked.filter(({ cards }) => isLegal(cards));
 }

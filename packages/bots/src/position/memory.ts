@@ -46,9 +46,6 @@ export interface Memory {
   readonly kittyKnown: boolean;
 }
 
-/** Integers of physical ids; an id that is none is a bug of the caller. */
-export const cardsOf = toCards;
-
 interface Recall {
   readonly position: Position;
   readonly banned: Int32Array;
@@ -118,7 +115,7 @@ function recallPlay(recall: Recall, cards: readonly Card[]): void {
 /** Plays of a finished trick, the leader's first. */
 function recallTrick(recall: Recall, { leader, plays }: PastTrick): void {
   recall.position.table.turn = leader;
-  for (const { cards } of plays) recallPlay(recall, cardsOf(cards));
+  for (const { cards } of plays) recallPlay(recall, toCards(cards));
 }
 
 /** Shown cards a seat must still hold: each face as often as shown, less what it has played of it. */
@@ -128,7 +125,7 @@ function stillHeld(view: View, recall: Recall): Memory['shown'] {
   const mostShown = new Map<string, { seat: Seat; face: number; count: number }>();
   for (const { seat, cards } of [...declared, ...view.exposed]) {
     const counts = new Map<number, number>();
-    for (const card of cardsOf(cards)) counts.set(card >> 1, (counts.get(card >> 1) ?? 0) + 1);
+    for (const card of toCards(cards)) counts.set(card >> 1, (counts.get(card >> 1) ?? 0) + 1);
     for (const [face, count] of counts) {
       const key = `${seat} ${face}`;
       const known = mostShown.get(key)?.count ?? 0;
@@ -156,9 +153,9 @@ export function remember(rules: Ruleset, view: View): Memory | null {
     played: new Int8Array(SEATS * 54),
   };
   for (const trick of readView(view).pastTricks) recallTrick(recall, trick);
-  for (const { cards } of view.trick) recallPlay(recall, cardsOf(cards));
-  setCards(beats, handOf(position, seat), cardsOf(view.hand));
-  if (view.buried) setCards(beats, position.kitty, cardsOf(view.buried));
+  for (const { cards } of view.trick) recallPlay(recall, toCards(cards));
+  setCards(beats, handOf(position, seat), toCards(view.hand));
+  if (view.buried) setCards(beats, position.kitty, toCards(view.buried));
   return {
     seat,
     position,

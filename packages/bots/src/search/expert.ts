@@ -1,12 +1,12 @@
 // The expert: normal's candidates compared by search, for plays and for burials.
-import { FACES, HAND_SIZE, type Rank, rankOf, termsFor } from '@tuolaji/engine';
+import { FACES, HAND_SIZE, type Rank, rankOf, termsFor, toCards } from '@tuolaji/engine';
 import { emptyLanes, LANES, SLOTS } from '@tuolaji/engine/kernel';
 import type { BotRequest, Budget } from '../bot.ts';
 import type { Burial } from '../bury.ts';
 import type { PolicySettings } from '../policy/context.ts';
 import type { Move } from '../policy/rankMoves.ts';
 import { type Beats, beatsFor, placeOf, setCards, TRUMP } from '../position/beats.ts';
-import { cardsOf, type Memory } from '../position/memory.ts';
+import type { Memory } from '../position/memory.ts';
 import {
   copyLanes,
   handOf,
@@ -94,10 +94,10 @@ function beforeBurial({ rules, view }: BotRequest, seat: number): Memory {
   const beats = beatsFor(termsFor(rules, trump));
   const { players } = view;
   const position = newPosition(beats, { players, banker: seat, left: HAND_SIZE[players] });
-  setCards(beats, handOf(position, seat), cardsOf(view.hand));
+  setCards(beats, handOf(position, seat), toCards(view.hand));
   const shown = view.declarations
     .filter((declaration) => declaration.seat !== seat)
-    .map((declaration) => ({ seat: declaration.seat, cards: cardsOf(declaration.cards) }));
+    .map((declaration) => ({ seat: declaration.seat, cards: toCards(declaration.cards) }));
   return {
     seat,
     position,
@@ -118,7 +118,7 @@ export function searchBurials(
   if (seat === null || burials.length < 2) return { burials: [...burials], rollouts: 0 };
   const memory = beforeBurial(request, seat);
   const { beats } = memory.position;
-  const hand = cardsOf(request.view.hand);
+  const hand = toCards(request.view.hand);
   const tries = burials.map(({ cards }) => ({
     kept: setCards(
       beats,
