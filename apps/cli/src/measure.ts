@@ -23,8 +23,8 @@ const PARTS: Readonly<Record<string, Part>> = {
   arena: {
     title: 'Bots: strength',
     runs: [
-      'arena -- --a normal --b easy --deals 1000 --seed 261117',
-      'arena -- --a expert --b normal --deals 300 --seed 261116',
+      'arena -- --a normal --b easy --deals 1000 --seed 261117 --rules online',
+      'arena -- --a expert --b normal --deals 300 --seed 261116 --rules online',
     ],
     slow: true,
   },

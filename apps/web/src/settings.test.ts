@@ -14,6 +14,11 @@ test('stored settings are read', () => {
   });
 });
 
+test('a new player plays the standard rules; a preset once chosen stays', () => {
+  expect(parseSettings(null, defaults).preset).toBe('standard');
+  expect(parseSettings('{"preset":"online"}', defaults).preset).toBe('online');
+});
+
 test('a setting stored under its old name is taken', () => {
   expect(parseSettings('{"level":"expert"}', defaults).botSkill).toBe('expert');
 });

@@ -45,7 +45,7 @@ export const defaultSettings = (): Settings => ({
   counter: true,
   muteChat: false,
   botSkill: 'normal',
-  preset: 'online',
+  preset: 'standard',
 });
 
 const CHOICES: Readonly<Record<string, readonly string[]>> = {

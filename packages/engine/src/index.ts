@@ -54,6 +54,7 @@ export {
   type PresetName,
   parseRules,
   RULE_OPTIONS,
+  UNNAMED_PRESET,
 } from './presets.ts';
 export { auditRecord, verifyRound } from './record/audit.ts';
 export { formatEvent } from './record/lines.ts';

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { completeRules, PRESET_NAMES, PRESETS, parseRules, RULE_OPTIONS } from './presets.ts';
+import {
+  completeRules,
+  DEFAULT_PRESET,
+  PRESET_NAMES,
+  PRESETS,
+  parseRules,
+  RULE_OPTIONS,
+} from './presets.ts';
 
 describe('presets', () => {
   it.each(PRESET_NAMES)('%s is read by its name', (name) => {
@@ -14,6 +21,13 @@ describe('presets', () => {
       fill: 'forced',
       partnerMayOverturn: false,
     });
+  });
+
+  it('new tables play standard; stored rules that name no preset are still those of online', () => {
+    expect(DEFAULT_PRESET).toBe('standard');
+    expect(parseRules({})).toEqual({ ok: true, value: PRESETS.online });
+    const read = parseRules({ fill: 'free' });
+    expect(read.ok && read.value).toEqual({ ...PRESETS.online, fill: 'free' });
   });
 
   it('stored rules without the younger options keep their old meaning', () => {

@@ -6,7 +6,11 @@ import type { Ruleset } from './ruleset.ts';
 export const PRESET_NAMES = ['online', 'solo', 'classic', 'standard'] as const;
 export type PresetName = (typeof PRESET_NAMES)[number];
 
-export const DEFAULT_PRESET: PresetName = 'online';
+/** The rules of a new table or arena that names none. */
+export const DEFAULT_PRESET: PresetName = 'standard';
+
+/** The rules that stored records and judge's lines mean where they name no preset; it never changes. */
+export const UNNAMED_PRESET: PresetName = 'online';
 
 const standard: Ruleset = {
   jokers: 'pair',
@@ -104,11 +108,11 @@ const isComplete = (stored: StoredRules): stored is Ruleset =>
 export const completeRules = (stored: StoredRules): Ruleset =>
   isComplete(stored) ? stored : { ...OLD_VALUES, ...stored };
 
-/** Rules from a preset name or `{preset, …options}`; without a preset the default one is the base. */
+/** Rules from a preset name or `{preset, …options}`; without a preset, `UNNAMED_PRESET` is the base. */
 export function parseRules(value: unknown): Result<Ruleset, Refusal> {
   if (isPresetName(value)) return ok(PRESETS[value]);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return fail(BAD_RULES);
-  const { preset = DEFAULT_PRESET, ...options } = value as Record<string, unknown>;
+  const { preset = UNNAMED_PRESET, ...options } = value as Record<string, unknown>;
   if (!isPresetName(preset)) return fail(BAD_RULES);
   const known: Readonly<Record<string, readonly unknown[]>> = RULE_OPTIONS;
   for (const [name, choice] of Object.entries(options)) {

@@ -88,11 +88,11 @@ export const clientSchemas = {
     protocol: v.number(),
     name: v.exactOptional(line(LIMITS.name)),
   }),
-  /** A new table; the creator sits at `seat` (default 0). `bots` fills the other seats, `start` begins at once. */
+  /** A new table; the creator sits at `seat` (default 0), the rules are `preset`'s (default `standard`). `bots` fills the other seats, `start` begins at once. */
   CREATE: v.strictObject({
     type: v.literal('CREATE'),
     id,
-    preset,
+    preset: v.exactOptional(preset),
     players: v.exactOptional(players),
     rules: v.exactOptional(rules),
     options: v.exactOptional(options),

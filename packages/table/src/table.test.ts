@@ -1,4 +1,4 @@
-import { auditRecord, parseRecord } from '@tuolaji/engine';
+import { auditRecord, PRESETS, parseRecord } from '@tuolaji/engine';
 import { describe, expect, it } from 'vitest';
 import { createWorld, fourPeople, personAt, playUntil, surrenderUntilOver } from '../test/world.ts';
 import { replayLog } from './replayLog.ts';
@@ -257,4 +257,17 @@ describe('the least bot pace of a node', () => {
     const { state } = handle(made.value.state, asked, moment);
     expect(state.settings.options.botPaceMs).toBe(250);
   });
+});
+
+it('a table that names no preset plays standard, and keeps it when single options change', () => {
+  const world = createWorld();
+  const birth = { id: 'T', node: 'n1', player: { id: 'ann', name: 'Ann' }, conn: null };
+  const moment = { now: 1, seed: '0'.repeat(64) };
+  const made = createTable({ ...birth, leastBotPaceMs: 0 }, { type: 'CREATE', id: 'c' }, moment);
+  if (!made.ok) throw new Error(made.error.code);
+  const { preset, rules } = made.value.state.settings;
+  expect([preset, rules]).toEqual(['standard', PRESETS.standard]);
+  world.state = made.value.state;
+  world.ask('ann', { type: 'OPTIONS', rules: { fill: 'forced' } });
+  expect(world.state.settings.rules).toEqual({ ...PRESETS.standard, fill: 'forced' });
 });

@@ -91,6 +91,10 @@ describe('external bots', () => {
 });
 
 describe('arguments', () => {
+  it('plays the standard rules unless it names others', () => {
+    expect(parseArenaArgs([]).preset).toBe('standard');
+  });
+
   it.each([
     [['--a', 'wizard'], 'unknown skill wizard'],
     [['--deals', '0'], '--deals wants a number above 0'],

@@ -1,7 +1,6 @@
 // Reads the fields of a judge's line: every value is checked before a rule sees it.
 import {
   type Card,
-  DEFAULT_PRESET,
   fail,
   ok,
   PLAYER_COUNTS,
@@ -18,6 +17,7 @@ import {
   type Suit,
   type Terms,
   termsFor,
+  UNNAMED_PRESET,
 } from '@tuolaji/engine';
 
 /** What is wrong with a line: the protocol's codes, and those of bad cards. */
@@ -35,7 +35,7 @@ export const isLine = (value: unknown): value is Line =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export function readRules(line: Line): Read<Ruleset> {
-  const rules = parseRules(line.rules ?? DEFAULT_PRESET);
+  const rules = parseRules(line.rules ?? UNNAMED_PRESET);
   return rules.ok
     ? rules
     : fail({ code: 'BAD_RULES', message: 'rules: a preset name, or {"preset", …options}' });
