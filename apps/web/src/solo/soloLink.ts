@@ -6,7 +6,7 @@ import { type Client, createClient } from '../net/client.ts';
 import type { ConnectionStatus, Link } from '../net/link.ts';
 import { listeners } from '../net/listeners.ts';
 import { once } from '../once.ts';
-import { PACES } from '../screens/room/tableSettings.ts';
+import { PACES } from '../paces.ts';
 import { settings } from '../settings.ts';
 import { soloWorker } from '../workers.ts';
 

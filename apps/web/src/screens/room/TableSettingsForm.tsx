@@ -2,6 +2,7 @@
 import type { Signal } from '@preact/signals';
 import { PRESET_NAMES, RULE_OPTIONS, type Ruleset } from '@tuolaji/engine';
 import { BOT_SKILLS, type BotSkill } from '@tuolaji/protocol';
+import { PACES, type PaceName } from '../../paces.ts';
 import { t } from '../../text/index.ts';
 import { RuleLink } from '../rules/RuleLink.tsx';
 import { RULE_IDS } from '../rules/ruleIds.ts';
@@ -11,8 +12,6 @@ import {
   CLOCKS,
   type ClockName,
   COURTESIES,
-  PACES,
-  type PaceName,
   ruleNames,
   ruleOf,
   SIX_PRESETS,

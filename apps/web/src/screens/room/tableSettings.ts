@@ -9,6 +9,7 @@ import {
 } from '@tuolaji/engine';
 import type { BotSkill, TableInfo, TableOptions } from '@tuolaji/protocol';
 import type { Request } from '../../net/client.ts';
+import { PACES, type PaceName } from '../../paces.ts';
 import { settings } from '../../settings.ts';
 
 export const CLOCKS = {
@@ -18,13 +19,6 @@ export const CLOCKS = {
   fast: { turnMs: 15_000, buryMs: 45_000, bankMs: 30_000 },
 } as const;
 export type ClockName = keyof typeof CLOCKS;
-
-export const PACES = {
-  slow: { dealPaceMs: 180, botPaceMs: 1500, trickPauseMs: 1900 },
-  normal: { dealPaceMs: 100, botPaceMs: 900, trickPauseMs: 1200 },
-  fast: { dealPaceMs: 40, botPaceMs: 400, trickPauseMs: 700 },
-} as const;
-export type PaceName = keyof typeof PACES;
 
 export const COURTESIES = [
   'takeBack',
