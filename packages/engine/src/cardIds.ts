@@ -1,6 +1,6 @@
 // Physical card ids against the cards a seat really holds.
-import type { Card } from './cards.ts';
-import { type CardId, formatCardId, parseCardId } from './notation.ts';
+import type { Card, CardId } from './cards.ts';
+import { formatCardId, parseCardId } from './notation.ts';
 import type { Refusal } from './refusal.ts';
 import { fail, ok, type Result } from './result.ts';
 

@@ -10,6 +10,8 @@ export type Rank = (typeof RANKS)[number];
 export type Face = number;
 /** Face × 2 + deck (0 or 1): 0–107. */
 export type Card = number;
+/** One physical card: `D1_H_10`, jokers `D1_BJ` (big) and `D1_SJ` (small). */
+export type CardId = `D${1 | 2}_${Suit}_${Rank}` | `D${1 | 2}_${'BJ' | 'SJ'}`;
 
 export const FACES = 54;
 export const CARDS = 108;

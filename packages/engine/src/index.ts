@@ -4,6 +4,7 @@ export { toCards, toIds } from './cardIds.ts';
 export {
   CARDS,
   type Card,
+  type CardId,
   FACES,
   type Face,
   faceOf,
@@ -37,7 +38,6 @@ export { createMatch, type MatchSetup, type MatchState, turnOf } from './match/s
 export type { Actions, Play, PlayActions, View } from './match/view.ts';
 export { viewFor, viewsOf } from './match/viewFor.ts';
 export {
-  type CardId,
   formatCardId,
   formatFaces,
   parseCardId,

@@ -2,6 +2,7 @@
 import {
   BIG_JOKER,
   type Card,
+  type CardId,
   deckOf,
   FACES,
   type Face,
@@ -16,9 +17,6 @@ import {
 } from './cards.ts';
 import type { Refusal, RefusalCode } from './refusal.ts';
 import { fail, ok, type Result } from './result.ts';
-
-/** One physical card: `D1_H_10`, jokers `D1_BJ` (big) and `D1_SJ` (small). */
-export type CardId = `D${1 | 2}_${Suit}_${Rank}` | `D${1 | 2}_${'BJ' | 'SJ'}`;
 
 const faceTextOf = (face: Face): string => {
   if (face === BIG_JOKER) return 'BJ';

@@ -1,7 +1,6 @@
 // Why something is not allowed: a code for programs, a rule id for the rule book, facts for the sentence.
 
-import type { SuitGroup } from './cards.ts';
-import type { CardId } from './notation.ts';
+import type { CardId, SuitGroup } from './cards.ts';
 
 /** What a follow owes to the lead (FOLLOW-1 … FOLLOW-4), as facts the screen can light up. */
 export interface Owed {

@@ -2,12 +2,12 @@
 // this way so that a change of the rules shows as a diff that can be reviewed.
 
 import { toCards } from '../src/cardIds.ts';
-import type { Trump } from '../src/cards.ts';
+import type { CardId, Trump } from '../src/cards.ts';
 import { sortCards, termsFor } from '../src/kernel/terms.ts';
 import type { MatchEvent } from '../src/match/event.ts';
 import { evolve } from '../src/match/evolve.ts';
 import { createMatch, type MatchState, roundOf } from '../src/match/state.ts';
-import { type CardId, formatFaces } from '../src/notation.ts';
+import { formatFaces } from '../src/notation.ts';
 import type { MatchRecord } from '../src/record/record.ts';
 
 type EventOf<K extends MatchEvent['kind']> = Extract<MatchEvent, { kind: K }>;

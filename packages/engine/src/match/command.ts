@@ -1,5 +1,5 @@
 // What a seat, or the house, may ask of a match.
-import type { CardId } from '../notation.ts';
+import type { CardId } from '../cards.ts';
 import type { Seat } from '../seats.ts';
 
 /** What a person or a bot at a seat may ask. Cards are physical ids (`D1_H_10`). */

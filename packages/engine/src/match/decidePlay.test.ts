@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cardsOf, dealt, endgame, eventsOf, give, refusalOf } from '../../test/stage.ts';
 import { toIds } from '../cardIds.ts';
-import type { CardId } from '../notation.ts';
+import type { CardId } from '../cards.ts';
 import { due, needsHouse, nextDue } from './clock.ts';
 import { eventFor } from './eventFor.ts';
 import { evolveAll } from './evolve.ts';

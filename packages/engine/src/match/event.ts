@@ -1,6 +1,5 @@
 // What happened. The truth log holds MatchEvent; what a seat may see of it is SeenEvent (see view.ts).
-import type { Rank, Suit, Trump } from '../cards.ts';
-import type { CardId } from '../notation.ts';
+import type { CardId, Rank, Suit, Trump } from '../cards.ts';
 import type { Seat, Team } from '../seats.ts';
 
 export type DeclarationKind = 'claim' | 'reinforce' | 'overturn';

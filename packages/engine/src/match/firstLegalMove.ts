@@ -1,7 +1,7 @@
 // A legal move without thought: what is played for a seat whose player or bot has none.
 import { toCards, toIds } from '../cardIds.ts';
+import type { CardId } from '../cards.ts';
 import { termsFor } from '../kernel/terms.ts';
-import type { CardId } from '../notation.ts';
 import { follows } from '../rules/follow.ts';
 import type { Ruleset } from '../ruleset.ts';
 import type { Command } from './command.ts';

@@ -1,8 +1,9 @@
 // The small words of a record line: every kind of value with the one way it is written (docs/record.md).
 
 import { toCards, toIds } from '../cardIds.ts';
+import type { CardId } from '../cards.ts';
 import { type Card, deckOf, faceOf, type Rank, type Suit, type Trump } from '../cards.ts';
-import { type CardId, formatFace, parseFace, parseRank, parseSuit } from '../notation.ts';
+import { formatFace, parseFace, parseRank, parseSuit } from '../notation.ts';
 
 /** One kind of value as text without spaces; `read` gives undefined for text that is none of its. */
 export interface Codec<T> {
