@@ -21,22 +21,22 @@ const screen = spawn(process.execPath, [vite], {
   env,
 });
 
-let server = null;
+const running = { server: null, timer: null };
 const restart = async () => {
   try {
     const main = await buildServer();
-    server?.kill();
+    running.server?.kill();
     if (main === null) return;
-    server = spawn(process.execPath, ['--enable-source-maps', main], { stdio: 'inherit', env });
+    const args = ['--enable-source-maps', main];
+    running.server = spawn(process.execPath, args, { stdio: 'inherit', env });
   } catch {
-    // esbuild has already said what is wrong; the old server goes on.
+    // esbuild has printed what is wrong; the old server keeps running.
   }
 };
 
-let timer;
 const soon = () => {
-  clearTimeout(timer);
-  timer = setTimeout(restart, 100);
+  clearTimeout(running.timer);
+  running.timer = setTimeout(restart, 100);
 };
 const sources = [
   'apps/server/src',
@@ -47,7 +47,7 @@ await restart();
 
 const stop = () => {
   screen.kill();
-  server?.kill();
+  running.server?.kill();
   process.exit(0);
 };
 process.on('SIGINT', stop);

@@ -2,15 +2,40 @@
 // options, no equal level cards; pairs are followed with pairs, longer tractors with as many pairs. As little as can be.
 
 const LANES = 5;
-const hands = Array.from({ length: 4 }, () => new Int32Array(LANES * 2));
-const deck = Uint8Array.from({ length: 108 }, (_, card) => card >> 1);
-let state = 88172645;
 
-function roll(n: number): number {
-  state ^= state << 13;
-  state ^= state >>> 17;
-  state ^= state << 5;
-  return ((state >>> 16) * n) >>> 16;
+/** The table of bare rounds, overwritten in place. */
+export interface BareTable {
+  readonly hands: readonly [Int32Array, Int32Array, Int32Array, Int32Array];
+  readonly deck: Uint8Array;
+  /** State of the dice: xorshift, never 0. */
+  dice: number;
+  /** Points in the trick. */
+  points: number;
+  /** Lane, pairs and highest card of the lead. */
+  led: number;
+  pairs: number;
+  best: number;
+}
+
+const emptyHand = (): Int32Array => new Int32Array(LANES * 2);
+
+export const createBareTable = (): BareTable => ({
+  hands: [emptyHand(), emptyHand(), emptyHand(), emptyHand()],
+  deck: Uint8Array.from({ length: 108 }, (_, card) => card >> 1),
+  dice: 88172645,
+  points: 0,
+  led: 0,
+  pairs: 0,
+  best: 0,
+});
+
+function roll(table: BareTable, n: number): number {
+  let { dice } = table;
+  dice ^= dice << 13;
+  dice ^= dice >>> 17;
+  dice ^= dice << 5;
+  table.dice = dice;
+  return ((dice >>> 16) * n) >>> 16;
 }
 
 function count(mask: number): number {
@@ -30,21 +55,22 @@ const bitOf = Int32Array.from(
 const FIVES = 1 << 3;
 const TENS = (1 << 8) | (1 << 11);
 
-function deal(): void {
+function deal(table: BareTable): void {
+  const { deck, hands } = table;
   for (let i = 107; i > 0; i--) {
-    const j = roll(i + 1);
-    const kept = deck[i] as number;
-    deck[i] = deck[j] as number;
+    const j = roll(table, i + 1);
+    const kept = deck[i] ?? 0;
+    deck[i] = deck[j] ?? 0;
     deck[j] = kept;
   }
   for (const hand of hands) hand.fill(0);
   for (let i = 0; i < 100; i++) {
-    const hand = hands[i & 3] as Int32Array;
-    const face = deck[i] as number;
-    const at = (laneOf[face] as number) * 2;
-    const bit = bitOf[face] as number;
-    const held = hand[at] as number;
-    if ((held & bit) !== 0) hand[at + 1] = (hand[at + 1] as number) | bit;
+    const hand = hands[(i & 3) as 0 | 1 | 2 | 3];
+    const face = deck[i] ?? 0;
+    const at = (laneOf[face] ?? 0) * 2;
+    const bit = bitOf[face] ?? 0;
+    const held = hand[at] ?? 0;
+    if ((held & bit) !== 0) hand[at + 1] = (hand[at + 1] ?? 0) | bit;
     else hand[at] = held | bit;
   }
 }
@@ -55,102 +81,102 @@ function nth(mask: number, n: number): number {
   return left & -left;
 }
 
-const any = (mask: number): number => nth(mask, roll(count(mask)));
+const any = (table: BareTable, mask: number): number => nth(mask, roll(table, count(mask)));
 
-let points = 0;
-
-/** Takes cards out of a hand and adds up their points. */
-function take(hand: Int32Array, lane: number, one: number, two: number): void {
-  const doubled = hand[lane * 2 + 1] as number;
-  hand[lane * 2] = (hand[lane * 2] as number) & ~(two | (one & ~doubled));
+/** Takes cards out of a hand and returns their points. */
+function take(hand: Int32Array, lane: number, one: number, two: number): number {
+  const doubled = hand[lane * 2 + 1] ?? 0;
+  hand[lane * 2] = (hand[lane * 2] ?? 0) & ~(two | (one & ~doubled));
   hand[lane * 2 + 1] = doubled & ~one;
-  if ((one & (FIVES | TENS)) !== 0) {
-    points +=
-      5 * (count(one & FIVES) + count(two & FIVES)) + 10 * (count(one & TENS) + count(two & TENS));
-  }
+  if ((one & (FIVES | TENS)) === 0) return 0;
+  const fives = count(one & FIVES) + count(two & FIVES);
+  return 5 * fives + 10 * (count(one & TENS) + count(two & TENS));
 }
 
-/** Some card of the hand, from a lane other than `led`. */
-function discardOne(hand: Int32Array, led: number): void {
-  let lane = roll(LANES);
-  while (lane === led || hand[lane * 2] === 0) lane = lane === LANES - 1 ? 0 : lane + 1;
-  take(hand, lane, any(hand[lane * 2] as number), 0);
+/** Discards some card from a lane other than the led one. */
+function discardOne(table: BareTable, hand: Int32Array): void {
+  let lane = roll(table, LANES);
+  while (lane === table.led || hand[lane * 2] === 0) lane = lane === LANES - 1 ? 0 : lane + 1;
+  table.points += take(hand, lane, any(table, hand[lane * 2] ?? 0), 0);
 }
 
-let led = 0;
-let pairs = 0;
-let best = 0;
-
-function lead(hand: Int32Array): number {
-  led = roll(LANES);
-  while (hand[led * 2] === 0) led = led === LANES - 1 ? 0 : led + 1;
-  const two = hand[led * 2 + 1] as number;
-  if (two === 0 || roll(2) === 0) {
-    const bit = any(hand[led * 2] as number);
-    pairs = 0;
-    best = bit;
-    take(hand, led, bit, 0);
+/** Leads a card, a pair or a tractor; returns its number of cards. */
+function lead(table: BareTable, hand: Int32Array): number {
+  let lane = roll(table, LANES);
+  while (hand[lane * 2] === 0) lane = lane === LANES - 1 ? 0 : lane + 1;
+  table.led = lane;
+  const two = hand[lane * 2 + 1] ?? 0;
+  if (two === 0 || roll(table, 2) === 0) {
+    const bit = any(table, hand[lane * 2] ?? 0);
+    table.pairs = 0;
+    table.best = bit;
+    table.points += take(hand, lane, bit, 0);
     return 1;
   }
-  let run = any(two);
-  best = run;
-  pairs = 1;
-  while ((two & (best << 1)) !== 0 && roll(2) === 0) {
+  let best = any(table, two);
+  let run = best;
+  let pairs = 1;
+  while ((two & (best << 1)) !== 0 && roll(table, 2) === 0) {
     best <<= 1;
     run |= best;
     pairs++;
   }
-  take(hand, led, run, run);
+  table.best = best;
+  table.pairs = pairs;
+  table.points += take(hand, lane, run, run);
   return pairs * 2;
 }
 
-/** Follows and says whether the play takes the lead. */
-function follow(hand: Int32Array, size: number): boolean {
-  const one = hand[led * 2] as number;
-  const two = hand[led * 2 + 1] as number;
+/** Follows; true when the play takes the lead. */
+function follow(table: BareTable, hand: Int32Array, size: number): boolean {
+  const { led, pairs, best } = table;
+  const one = hand[led * 2] ?? 0;
+  const two = hand[led * 2 + 1] ?? 0;
   const held = count(one) + count(two);
   if (held <= size) {
-    take(hand, led, one, two);
-    for (let n = size - held; n > 0; n--) discardOne(hand, led);
+    table.points += take(hand, led, one, two);
+    for (let n = size - held; n > 0; n--) discardOne(table, hand);
     return false;
   }
   if (pairs === 0) {
-    const bit = any(one);
-    take(hand, led, bit, 0);
+    const bit = any(table, one);
+    table.points += take(hand, led, bit, 0);
     return bit > best;
   }
   let chosen = 0;
   let left = two;
   for (let n = Math.min(pairs, count(two)); n > 0; n--) {
-    const bit = any(left);
+    const bit = any(table, left);
     chosen |= bit;
     left &= ~bit;
   }
   let singles = chosen;
   for (let n = size - 2 * count(chosen), free = one & ~chosen; n > 0 && free !== 0; n--) {
-    const bit = any(free);
+    const bit = any(table, free);
     singles |= bit;
     free &= ~bit;
   }
-  take(hand, led, singles, chosen);
+  table.points += take(hand, led, singles, chosen);
   return count(chosen) === pairs && pairs === 1 && chosen > best;
 }
 
-/** Plays one bare round; answers with the attackers' points. */
-export function bareRound(): number {
-  deal();
-  let leader = 0;
+type Seat = 0 | 1 | 2 | 3;
+
+/** Plays one bare round; returns the attackers' points. */
+export function bareRound(table: BareTable): number {
+  deal(table);
+  let leader: Seat = 0;
   let attackers = 0;
   for (let left = 25; left > 0; ) {
-    points = 0;
-    const size = lead(hands[leader] as Int32Array);
-    let winner = leader;
+    table.points = 0;
+    const size = lead(table, table.hands[leader]);
+    let winner: Seat = leader;
     for (let i = 1; i < 4; i++) {
-      const seat = (leader + i) & 3;
-      if (follow(hands[seat] as Int32Array, size)) winner = seat;
+      const seat = ((leader + i) & 3) as Seat;
+      if (follow(table, table.hands[seat], size)) winner = seat;
     }
     left -= size;
-    if ((winner & 1) === 1) attackers += points;
+    if ((winner & 1) === 1) attackers += table.points;
     leader = winner;
   }
   return attackers;

@@ -17,7 +17,7 @@ import {
   rollRound,
   trickWinner,
 } from '@tuolaji/engine/kernel';
-import { bareRound } from './bareRound.ts';
+import { bareRound, createBareTable } from './bareRound.ts';
 import { nanosOf, ratesOf, sunk } from './timing.ts';
 import { findWorst } from './worstFollow.ts';
 
@@ -34,6 +34,7 @@ const rounded = (value: number, digits: number): number => Number(value.toFixed(
 /** Rounds a second of one core, beside the bare yardstick in the same run. */
 function rounds() {
   const roller = createRoundRoller(PRESETS.standard, 4, 20_261_115);
+  const table = createBareTable();
   let points = 0;
   let played = 0;
   const [own = 0, bare = 1] = ratesOf(
@@ -46,7 +47,7 @@ function rounds() {
         played += n;
       },
       (n) => {
-        for (let i = 0; i < n; i++) bareRound();
+        for (let i = 0; i < n; i++) bareRound(table);
       },
     ],
     WINDOW_MS,
