@@ -43,13 +43,13 @@ export interface Burial {
 }
 
 function cardCosts({ order }: Terms, hand: readonly Card[], w: BuryWeights): Map<Card, number> {
-  const laneOf = (card: Card) => order.lanes[faceOf(card)] as number;
+  const laneOf = (card: Card) => order.lanes[faceOf(card)] ?? TRUMP;
   const trumps = hand.filter((card) => laneOf(card) === TRUMP).length;
   const perPoint = w.point + w.pointByTrump * (trumps - 10);
   return new Map(
     hand.map((card) => {
       const lane = laneOf(card);
-      const index = order.slots[faceOf(card)] as number;
+      const index = order.slots[faceOf(card)] ?? 0;
       if (lane === TRUMP) return [card, w.trump + index];
       const top = 11 - index;
       const rank = top === 0 ? w.top : top === 1 ? w.second : top === 2 ? w.third : 0;

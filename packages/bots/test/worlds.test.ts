@@ -1,5 +1,6 @@
 // Worlds: every past play is legal from a sampled hand, and every allowed deal of an enumerable ending is as
 // likely as every other.
+import type { RoundSetup } from '@tuolaji/bots';
 import {
   type Card,
   type CardId,
@@ -14,6 +15,8 @@ import {
   toCards,
   type View,
 } from '@tuolaji/engine';
+import { diceOf } from '@tuolaji/engine/test/arbitraries.ts';
+import { rollRules, valuesNotIn } from '@tuolaji/engine/test/mixtures.ts';
 import { describe, expect, it } from 'vitest';
 import { beatsFor, facesOfLanes, setCards, sizeOfLanes } from '../src/position/beats.ts';
 import { type Memory, remember } from '../src/position/memory.ts';
@@ -21,6 +24,9 @@ import { clonePosition, handOf, newPosition, type Position } from '../src/positi
 import { diceFrom } from '../src/random.ts';
 import { sampleWorlds } from '../src/search/worlds.ts';
 import { playSkills, setupOf } from './rounds.ts';
+
+/** AGREEMENT=20 draws 20 times as many. */
+const MIXTURES = 20 * Number(process.env.AGREEMENT ?? 1);
 
 const cards = (text: string): Card[] => {
   const parsed = parseFaces(text);
@@ -77,31 +83,45 @@ function contradiction(memory: Memory, view: View, world: Position): string | nu
   return null;
 }
 
-describe.each(PRESET_NAMES)('%s', (preset) => {
-  it('a world contradicts no play that was made, whoever looks', () => {
-    let looked = 0;
-    for (let n = 0; n < 2; n++) {
-      const setup = setupOf(preset, n === 0 ? 4 : 6, n);
-      playSkills(setup, ['normal', 'easy'], {
-        onView: (view) => {
-          if (view.phase !== 'play' || view.trick.length !== 0 || view.seat === null) return;
-          const memory = remember(setup.rules, view);
-          if (!memory) throw new Error('no memory');
-          const world = clonePosition(memory.position);
-          const worlds = sampleWorlds(memory, diceFrom(`${n} ${view.history.length}`));
-          for (let i = 0; i < 3; i++) {
-            expect(worlds.next(world), 'a world is found').toBe(true);
-            expect(contradiction(memory, view, world)).toBe(null);
-            for (let seat = 0; seat < view.players; seat++) {
-              expect(sizeOfLanes(handOf(world, seat))).toBe(view.counts[seat]);
-            }
-            expect(sizeOfLanes(world.kitty)).toBe(KITTY_SIZE[view.players]);
-            looked++;
-          }
-        },
-      });
+/** Samples worlds for every leader of a round and checks them against what was played; returns how many. */
+function checkWorlds(setup: RoundSetup): number {
+  let checked = 0;
+  playSkills(setup, ['normal', 'easy'], {
+    onView: (view) => {
+      if (view.phase !== 'play' || view.trick.length !== 0 || view.seat === null) return;
+      const memory = remember(setup.rules, view);
+      if (!memory) throw new Error('no memory');
+      const world = clonePosition(memory.position);
+      const worlds = sampleWorlds(memory, diceFrom(`${setup.seed} ${view.history.length}`));
+      for (let i = 0; i < 3; i++) {
+        const rules = JSON.stringify(setup.rules);
+        expect(worlds.next(world), `a world is found under ${rules}`).toBe(true);
+        expect(contradiction(memory, view, world), rules).toBe(null);
+        for (let seat = 0; seat < view.players; seat++) {
+          expect(sizeOfLanes(handOf(world, seat))).toBe(view.counts[seat]);
+        }
+        expect(sizeOfLanes(world.kitty)).toBe(KITTY_SIZE[view.players]);
+        checked++;
+      }
+    },
+  });
+  return checked;
+}
+
+describe('a world contradicts no play that was made, from any seat', () => {
+  it.each(PRESET_NAMES)('%s', (preset) => {
+    expect(checkWorlds(setupOf(preset, 4, 0)) + checkWorlds(setupOf(preset, 6, 1))).toBeGreaterThan(
+      30,
+    );
+  });
+
+  it('mixtures of rule options', () => {
+    const mixtures = Array.from({ length: MIXTURES }, (_, seed) => rollRules(diceOf(seed)));
+    expect(valuesNotIn(mixtures)).toEqual([]);
+    for (const [n, rules] of mixtures.entries()) {
+      const setup = setupOf('standard', n % 2 === 0 ? 4 : 6, n);
+      expect(checkWorlds({ ...setup, rules })).toBeGreaterThan(15);
     }
-    expect(looked).toBeGreaterThan(30);
   });
 });
 
@@ -170,7 +190,7 @@ it.each([
       hidden.filter((_, i) => owners[i] === s).map((card) => card >> 1),
     );
     const breaks = hands.some((hand, i) => {
-      const groups = hand.map((face) => beats.layout.lanes[face] as number);
+      const groups = hand.map((face) => beats.layout.lanes[face] ?? 0);
       const isVoid = groups.some(
         (g) => ((facts as { voids?: number[] }).voids?.[i + 1] ?? 0) & (1 << g),
       );

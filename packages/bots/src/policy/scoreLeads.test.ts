@@ -1,4 +1,4 @@
-// Throws are priced by the rules of the table: where a ruff breaks them, by who may ruff.
+// Throws are scored by the rules of the table: where a ruff makes them fail, by who may ruff.
 import { PRESETS, type PresetName, termsFor } from '@tuolaji/engine';
 import { c } from '@tuolaji/engine/test/text.ts';
 import { expect, it } from 'vitest';
