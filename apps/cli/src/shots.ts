@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { MatchSummary, PlayerResult } from '@tuolaji/protocol';
 import { freePort, startServerProcess } from '@tuolaji/server/headless/serverProcess.ts';
 import { INSTANT } from '@tuolaji/table';
 import { type Browser, chromium, type Page } from 'playwright-core';
@@ -100,23 +101,32 @@ async function pretendMatches(page: Page): Promise<void> {
     const answer = await (await fetch('/api/session')).json();
     return (answer as { player: { id: string } }).player.id;
   });
-  const person = (name: string, seat: number, won: boolean) => ({
+  const person = (name: string, seat: number, won: boolean): PlayerResult => ({
     playerId: seat === 0 ? id : name,
     name,
     seat,
     won,
+    rounds: 9,
+    roundsWon: won ? 6 : 3,
+    bankerRounds: 5,
+    bankerRoundsWon: 3,
   });
-  const matches = [true, false, true, true].map((won, i) => ({
-    id: `m${i}`,
-    preset: ['online', 'standard', 'classic', 'online'][i],
-    players: i === 1 ? 6 : 4,
-    finishedAt: Date.UTC(2026, 10, 15 - i, 20, 12 + i),
-    rounds: 9 + 4 * i,
-    results: [
-      person('Wei', 0, won),
-      ...(i === 2 ? [] : [person('李小龙', 2, won), person('Alexandra von Humboldt', 1, !won)]),
-    ],
-  }));
+  const matches = [true, false, true, true].map(
+    (won, i): MatchSummary => ({
+      id: `m${i}`,
+      table: `t${i}`,
+      winner: won ? 0 : 1,
+      startedAt: Date.UTC(2026, 10, 15 - i, 19),
+      preset: ['online', 'standard', 'classic'][i] ?? 'online',
+      players: i === 1 ? 6 : 4,
+      finishedAt: Date.UTC(2026, 10, 15 - i, 20, 12 + i),
+      rounds: 9 + 4 * i,
+      results: [
+        person('Wei', 0, won),
+        ...(i === 2 ? [] : [person('李小龙', 2, won), person('Alexandra von Humboldt', 1, !won)]),
+      ],
+    }),
+  );
   const sums = { matches: 4, wins: 3, rounds: 60, roundsWon: 33, bankerRounds: 31 };
   await page.route('**/api/matches', (route) => route.fulfill({ json: matches }));
   await page.route('**/api/statistics', (route) =>

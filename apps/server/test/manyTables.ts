@@ -1,7 +1,8 @@
 // Many tables of simulated players who go on from match to match, and notes of all they were promised.
 import type { Command } from '@tuolaji/engine';
+import type { Reply } from '@tuolaji/protocol';
 import { INSTANT } from '@tuolaji/table';
-import type { Answer, Client } from '../src/headless/client.ts';
+import type { Client } from '../src/headless/client.ts';
 import { diceFrom } from '../src/headless/dice.ts';
 import type { Player, PlayerOptions } from '../src/headless/player.ts';
 import { openPlayer } from '../src/headless/player.ts';
@@ -32,7 +33,7 @@ export interface ManyTablesOptions {
   readonly player?: (table: number, seat: number) => Partial<PlayerOptions>;
 }
 
-export const tableOf = (answer: Answer): string => {
+export const tableOf = (answer: Reply): string => {
   if (answer.type !== 'TABLE') throw new Error(`refused: ${JSON.stringify(answer)}`);
   return answer.table;
 };
@@ -55,7 +56,7 @@ export class ManyTables {
   readonly tables: Table[] = [];
   /** Acknowledged since the last `forget`. */
   promised: Promised[] = [];
-  refused: Answer[] = [];
+  refused: Reply[] = [];
   commands = 0;
   matches = 0;
   /** How readily rounds are given up: with 0 a match would take thousands of commands. */

@@ -1,6 +1,8 @@
 // What every store promises: the same tests against each engine.
+
+import type { FinishedMatch } from '@tuolaji/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Append, DirectoryRow, FinishedMatch, Player, Store } from '../src/store/store.ts';
+import type { Append, DirectoryRow, Player, Store } from '../src/store/store.ts';
 import { KEPT_IDS } from '../src/store/store.ts';
 
 export interface ContractOptions {

@@ -11,6 +11,24 @@ export {
   parseServerMessage,
   trustServerMessage,
 } from './codec.ts';
+export {
+  type FinishedMatch,
+  type HttpReply,
+  type MatchSummary,
+  type PlayerResult,
+  parseHttpReply,
+  parseResumeBody,
+  type ResumeCode,
+  type Statistics,
+} from './httpApi.ts';
+export {
+  type ClientRequest,
+  type IdentifiedRequest,
+  identified,
+  isReply,
+  type Reply,
+  requestsAnsweredBy,
+} from './requests.ts';
 export type {
   Hint,
   Lobby,

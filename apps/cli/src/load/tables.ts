@@ -1,7 +1,8 @@
 // Fills a server with tables of simulated players and counts what happens at them.
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Answer, Client } from '@tuolaji/server/headless/client.ts';
+import type { Reply } from '@tuolaji/protocol';
+import type { Client } from '@tuolaji/server/headless/client.ts';
 import { diceFrom } from '@tuolaji/server/headless/dice.ts';
 import type { Deed, Player } from '@tuolaji/server/headless/player.ts';
 import { openPlayer } from '@tuolaji/server/headless/player.ts';
@@ -47,7 +48,7 @@ const emptyTally = (): Tally => ({
   errors: new Map(),
 });
 
-const expectTable = (answer: Answer): string => {
+const expectTable = (answer: Reply): string => {
   if (answer.type === 'TABLE') return answer.table;
   throw new Error(`a table could not be opened: ${JSON.stringify(answer)}`);
 };

@@ -1,20 +1,20 @@
 // A player without a screen: one identity, one socket that comes back by itself, requests that are sent until answered.
-import type { Command, View } from '@tuolaji/engine';
-import type { ClientMessage, ServerMessage, TableInfo, TableMessage } from '@tuolaji/protocol';
-import { formatMessage, PROTOCOL_VERSION, trustServerMessage } from '@tuolaji/protocol';
+import type { View } from '@tuolaji/engine';
+import {
+  type ClientMessage,
+  type ClientRequest,
+  formatMessage,
+  identified,
+  isReply,
+  PROTOCOL_VERSION,
+  type Reply,
+  requestsAnsweredBy,
+  type TableInfo,
+  type TableMessage,
+  trustServerMessage,
+} from '@tuolaji/protocol';
 import WebSocket from 'ws';
 import { readTidings, type Tidings } from './lazyTableMessage.ts';
-
-type Unsent<M> = M extends { readonly type: 'COMMAND'; readonly table: string }
-  ? { readonly type: 'COMMAND'; readonly table: string; readonly command: Command }
-  : M extends { readonly id: string }
-    ? Omit<M, 'id'>
-    : never;
-/** A request without its id; the client makes one. */
-export type Request = Unsent<ClientMessage>;
-
-/** What became of a request: the message that acknowledged, answered or refused it. */
-export type Answer = ServerMessage;
 
 export interface ClientOptions {
   /** Where the server is, `http://host:port`; asked again before every connection. null: nowhere now, try later. */
@@ -57,7 +57,7 @@ export class Sight {
 
 interface Pending {
   readonly message: ClientMessage;
-  readonly resolve: (answer: Answer) => void;
+  readonly resolve: (answer: Reply) => void;
 }
 
 let clients = 0;
@@ -141,7 +141,7 @@ export class Client {
     const message = tidings ?? trustServerMessage(text);
     if (tidings !== null) this.see(tidings);
     else if (message.type === 'WELCOME') this.welcome(message.player.id);
-    else if ('id' in message && message.id !== null) this.answer(message.id, message);
+    else if (isReply(message)) this.settle(message);
   }
 
   private welcome(playerId: string): void {
@@ -157,20 +157,22 @@ export class Client {
     if (before === undefined || message.seq >= before.seq) {
       this.sights.set(message.table, new Sight(message, before?.info ?? null));
     }
-    for (const id of message.acks) this.answer(id, message);
+    this.settle(message);
     this.options.onTable?.(message);
     if (this.options.forgetful === true && !message.offers(false)) message.forget();
   }
 
-  private answer(id: string, answer: Answer): void {
-    const pending = this.pending.get(id);
-    if (pending === undefined) return;
-    // The table we came to is the one to come back to.
-    if (answer.type === 'TABLE' && /CREATE|JOIN|WATCH/.test(pending.message.type)) {
-      this.joined.add(answer.table);
+  private settle(reply: Reply): void {
+    for (const id of requestsAnsweredBy(reply)) {
+      const pending = this.pending.get(id);
+      if (pending === undefined) continue;
+      // A table joined once is joined again after a lost connection.
+      if (reply.type === 'TABLE' && /CREATE|JOIN|WATCH/.test(pending.message.type)) {
+        this.joined.add(reply.table);
+      }
+      this.pending.delete(id);
+      pending.resolve(reply);
     }
-    this.pending.delete(id);
-    pending.resolve(answer);
   }
 
   private nextId(): string {
@@ -184,8 +186,8 @@ export class Client {
   }
 
   /** Sends a request, again after every lost connection, until it is answered; `onId` hears its id first. */
-  request(request: Request, onId?: (id: string) => void): Promise<Answer> {
-    const message = { ...request, id: this.nextId() } as ClientMessage & { readonly id: string };
+  request(request: ClientRequest, onId?: (id: string) => void): Promise<Reply> {
+    const message = identified(request, this.nextId());
     onId?.(message.id);
     return new Promise((resolve) => {
       this.pending.set(message.id, { message, resolve });

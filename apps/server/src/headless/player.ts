@@ -1,8 +1,8 @@
 // A client that plays: whenever its seat may act it does something legal.
 import type { Command } from '@tuolaji/engine';
-import type { TableMessage } from '@tuolaji/protocol';
+import type { Reply, TableMessage } from '@tuolaji/protocol';
 import { chooseCommand } from './choose.ts';
-import type { Answer, Client, ClientOptions } from './client.ts';
+import type { Client, ClientOptions } from './client.ts';
 import { openClient } from './client.ts';
 import type { Dice } from './dice.ts';
 
@@ -13,7 +13,7 @@ export interface Deed {
   readonly command: Command;
   /** Milliseconds from sending to the answer, by `performance.now`. */
   readonly took: number;
-  readonly answer: Answer;
+  readonly answer: Reply;
 }
 
 export interface PlayerOptions extends ClientOptions {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import staticFiles from '@fastify/static';
+import { type HttpReply, parseResumeBody } from '@tuolaji/protocol';
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -58,11 +59,11 @@ function openApi(app: FastifyInstance, { config, store }: HttpOptions): void {
 
   app.get('/api/session', async (request, reply) => {
     const known = await who(request);
-    if (known !== null) return { player: known.player };
+    if (known !== null) return { player: known.player } satisfies HttpReply<'session'>;
     if (!guestLimit.admit(request.ip, Date.now())) return reply.code(429).send({});
     const made = await newGuest(store, request.headers['accept-language'], Date.now());
     setCookie(reply, request, made.token);
-    return { player: made.player };
+    return { player: made.player } satisfies HttpReply<'session'>;
   });
 
   app.post('/api/resume', async (request, reply) => {
@@ -72,13 +73,13 @@ function openApi(app: FastifyInstance, { config, store }: HttpOptions): void {
     return newResumeCode(store, session.player, Date.now());
   });
 
-  app.post<{ Body: { code?: unknown } | null }>('/api/session', async (request, reply) => {
+  app.post('/api/session', async (request, reply) => {
     if (!isOriginAllowed(request.headers, request.host, config)) return reply.code(403).send({});
-    const code = request.body?.code;
-    const made = typeof code === 'string' ? await resume(store, code, Date.now()) : null;
+    const code = parseResumeBody(request.body);
+    const made = code === null ? null : await resume(store, code, Date.now());
     if (made === null) return reply.code(404).send({});
     setCookie(reply, request, made.token);
-    return { player: made.player };
+    return { player: made.player } satisfies HttpReply<'session'>;
   });
 
   app.get('/api/matches', async (request, reply) => {

@@ -1,19 +1,17 @@
 // A store that forgets everything with its process: for tests, benchmarks and trying things out (STORE=memory).
 
+import type { FinishedMatch, MatchSummary, Statistics } from '@tuolaji/protocol';
 import { addUp } from './statistics.ts';
 import type {
   Append,
   Appended,
   DirectoryRow,
   Entry,
-  FinishedMatch,
   FoundTable,
   Loaded,
-  MatchSummary,
   Notice,
   Player,
   Snapshot,
-  Statistics,
   Store,
   SweptKind,
 } from './store.ts';

@@ -1,4 +1,6 @@
 // The store of a cluster: PostgreSQL holds the truth, the leases and the news between nodes.
+
+import type { FinishedMatch, MatchSummary, Statistics } from '@tuolaji/protocol';
 import { PostgresAppends } from './postgresAppends.ts';
 import { migratePostgres } from './postgresMigrations.ts';
 import { PostgresNotices } from './postgresNotices.ts';
@@ -20,14 +22,11 @@ import {
 import type {
   Append,
   Appended,
-  FinishedMatch,
   FoundTable,
   Loaded,
-  MatchSummary,
   Notice,
   Player,
   Snapshot,
-  Statistics,
   Store,
   SweptKind,
 } from './store.ts';

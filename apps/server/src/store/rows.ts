@@ -1,12 +1,6 @@
 // How rows of either SQL engine read as the store's values.
-import type {
-  FinishedMatch,
-  FoundTable,
-  MatchSummary,
-  Player,
-  PlayerResult,
-  Statistics,
-} from './store.ts';
+import type { FinishedMatch, MatchSummary, PlayerResult, Statistics } from '@tuolaji/protocol';
+import type { FoundTable, Player } from './store.ts';
 
 /** A row as a driver gives it; every column is read through a reader below. */
 export type Row = Readonly<Record<string, unknown>>;

@@ -5,9 +5,10 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { FinishedMatch } from '@tuolaji/protocol';
 import { StartupError } from '../startupError.ts';
 import type { SqliteEngine } from './sqliteEngine.ts';
-import type { Append, FinishedMatch, Notice, Player, Snapshot, Store, SweptKind } from './store.ts';
+import type { Append, Notice, Player, Snapshot, Store, SweptKind } from './store.ts';
 import { StoreUnavailable } from './store.ts';
 
 type Method = Exclude<keyof SqliteEngine, 'transaction' | 'endLeases' | 'close'>;

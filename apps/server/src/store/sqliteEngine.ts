@@ -1,4 +1,5 @@
 // The store's work on one SQLite file, synchronous: runs in the store's worker thread, inside a transaction it does not open itself.
+import type { FinishedMatch, MatchSummary, Statistics } from '@tuolaji/protocol';
 import type { Row } from './rows.ts';
 import {
   number,
@@ -18,13 +19,10 @@ import type {
   Append,
   Appended,
   DirectoryRow,
-  FinishedMatch,
   FoundTable,
   Loaded,
-  MatchSummary,
   Player,
   Snapshot,
-  Statistics,
   SweptKind,
 } from './store.ts';
 import { EXTEND_STEP_MS, KEPT_IDS } from './store.ts';

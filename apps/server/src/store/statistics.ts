@@ -1,5 +1,5 @@
 // A player's results added up.
-import type { PlayerResult, Statistics } from './store.ts';
+import type { PlayerResult, Statistics } from '@tuolaji/protocol';
 
 /** Sums one player's results. */
 export const addUp = (results: readonly PlayerResult[]): Statistics => {

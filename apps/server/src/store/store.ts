@@ -1,6 +1,8 @@
 // What the server asks of durable memory: one interface, the same promises from every engine (test/storeContract.ts).
 // Bodies are JSON text that the store never reads; times are milliseconds since 1970.
 
+import type { FinishedMatch, MatchSummary, Statistics } from '@tuolaji/protocol';
+
 /** One durable step of a table's log. `seq` counts from 1 without gaps. */
 export interface Entry {
   readonly seq: number;
@@ -67,45 +69,6 @@ export interface Player {
   readonly id: string;
   readonly name: string;
   readonly createdAt: number;
-}
-
-/** One person's share of a finished match. */
-export interface PlayerResult {
-  readonly playerId: string;
-  readonly name: string;
-  readonly seat: number;
-  readonly won: boolean;
-  readonly rounds: number;
-  readonly roundsWon: number;
-  readonly bankerRounds: number;
-  readonly bankerRoundsWon: number;
-}
-
-export interface FinishedMatch {
-  readonly id: string;
-  readonly table: string;
-  readonly preset: string;
-  readonly players: number;
-  readonly startedAt: number;
-  readonly finishedAt: number;
-  /** 0 or 1. */
-  readonly winner: number;
-  readonly rounds: number;
-  /** The whole match as text (docs/record.md). */
-  readonly record: string;
-  /** Human players only. */
-  readonly results: readonly PlayerResult[];
-}
-
-export type MatchSummary = Omit<FinishedMatch, 'record'>;
-
-export interface Statistics {
-  readonly matches: number;
-  readonly wins: number;
-  readonly rounds: number;
-  readonly roundsWon: number;
-  readonly bankerRounds: number;
-  readonly bankerRoundsWon: number;
 }
 
 /** What one node tells the others; at most once, a lost one is healed by `gap` or by `heads`. */

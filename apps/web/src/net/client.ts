@@ -1,26 +1,17 @@
 // Requests and their replies over any link: each request has an id and is sent again until it is answered.
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { Command } from '@tuolaji/engine';
-import type {
-  ClientMessage,
-  LobbyEntry,
-  OwnTable,
-  Player,
-  ServerMessage,
-  ServerMessageOf,
+import {
+  type ClientRequest,
+  identified,
+  isReply,
+  type LobbyEntry,
+  type OwnTable,
+  type Player,
+  type Reply,
+  requestsAnsweredBy,
+  type ServerMessage,
 } from '@tuolaji/protocol';
 import type { Link } from './link.ts';
-
-type Identified = Extract<ClientMessage, { id: string }>;
-type Unsent<M> = M extends { type: 'COMMAND' }
-  ? { readonly type: 'COMMAND'; readonly table: string; readonly command: Command }
-  : M extends Identified
-    ? Omit<M, 'id'>
-    : never;
-/** A request before it has its id. */
-export type Request = Unsent<ClientMessage>;
-/** A message that may answer a request; a TABLE does so by naming the id among its acks. */
-export type Reply = ServerMessageOf<'TABLE' | 'DONE' | 'REFUSED' | 'PREVIEWED' | 'HINTS'>;
 
 export interface Client {
   readonly link: Link;
@@ -30,14 +21,14 @@ export interface Client {
   /** Open tables; null until the first LOBBY message. */
   readonly lobby: ReadonlySignal<readonly LobbyEntry[] | null>;
   /** Resolves with the reply, over as many connections as it takes. */
-  readonly request: (body: Request) => Promise<Reply>;
+  readonly request: (body: ClientRequest) => Promise<Reply>;
   /** Sends once without waiting for a reply, for messages that are stale a moment later. */
-  readonly fire: (body: Request) => void;
+  readonly fire: (body: ClientRequest) => void;
   readonly close: () => void;
 }
 
 interface Pending {
-  readonly body: Request;
+  readonly body: ClientRequest;
   readonly resolve: (reply: Reply) => void;
   /** Every id it was sent under: more than one only for questions. */
   readonly ids: string[];
@@ -53,30 +44,14 @@ export function freshId(): string {
 }
 
 /** These get a new id when sent again: the server remembers that it answered an id, not what it answered. */
-const QUESTIONS: readonly Request['type'][] = ['PREVIEW', 'HINT'];
-
-const identified = (body: Request, id: string): Identified => ({ ...body, id }) as Identified;
-
-function requestsAnsweredBy(message: ServerMessage): readonly string[] {
-  switch (message.type) {
-    case 'TABLE':
-      return message.acks;
-    case 'DONE':
-    case 'PREVIEWED':
-    case 'HINTS':
-      return [message.id];
-    case 'REFUSED':
-      return message.id === null ? [] : [message.id];
-    default:
-      return [];
-  }
-}
+const QUESTIONS: readonly ClientRequest['type'][] = ['PREVIEW', 'HINT'];
 
 function resolvePending(pending: Map<string, Pending>, message: ServerMessage): void {
+  if (!isReply(message)) return;
   for (const id of requestsAnsweredBy(message)) {
     const waiting = pending.get(id);
     for (const known of waiting?.ids ?? []) pending.delete(known);
-    waiting?.resolve(message as Reply);
+    waiting?.resolve(message);
   }
 }
 

@@ -1,38 +1,14 @@
 // The server's HTTP API: who I am, a code for another device, my finished matches.
-import type { Player } from '@tuolaji/protocol';
-
-/** One person's share of a finished match. */
-interface PersonResult {
-  readonly playerId: string;
-  readonly name: string;
-  readonly seat: number;
-  readonly won: boolean;
-}
-
-/** A finished match as the list shows it. */
-export interface PastMatch {
-  readonly id: string;
-  readonly preset: string;
-  readonly players: number;
-  /** By the server's clock, in milliseconds since 1970. */
-  readonly finishedAt: number;
-  readonly rounds: number;
-  /** People only. */
-  readonly results: readonly PersonResult[];
-}
-
-/** Sums over all finished matches of a player. */
-export interface Statistics {
-  readonly matches: number;
-  readonly wins: number;
-  readonly rounds: number;
-  readonly roundsWon: number;
-  readonly bankerRounds: number;
-  readonly bankerRoundsWon: number;
-}
+import {
+  type HttpReply,
+  type MatchSummary,
+  type Player,
+  parseHttpReply,
+  type Statistics,
+} from '@tuolaji/protocol';
 
 /** A code that makes another device the same player. */
-export interface ResumeCode {
+interface OwnResumeCode {
   readonly code: string;
   /** Milliseconds it still works. */
   readonly lasts: number;
@@ -44,14 +20,22 @@ async function ask(path: string, init: RequestInit = {}): Promise<Response> {
   throw new Error(`${path}: ${response.status}`);
 }
 
-async function read<T>(path: string): Promise<T> {
+type Kind = Parameters<typeof parseHttpReply>[0];
+
+async function parse<K extends Kind>(kind: K, response: Response): Promise<HttpReply<K>> {
+  const parsed = parseHttpReply(kind, await response.json());
+  if (!parsed.ok) throw new Error(`not a ${kind} reply`);
+  return parsed.value;
+}
+
+async function read<K extends Kind>(kind: K, path: string): Promise<HttpReply<K>> {
   const response = await ask(path);
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return response.json();
+  return parse(kind, response);
 }
 
 /** Who I am at the server; a new browser becomes a guest. */
-const whoAmI = async (): Promise<Player> => (await read<{ player: Player }>('/api/session')).player;
+const whoAmI = async (): Promise<Player> => (await read('session', '/api/session')).player;
 
 /** The player this browser is so far; null on a first visit. */
 export async function whoWasI(): Promise<Player | null> {
@@ -60,10 +44,10 @@ export async function whoWasI(): Promise<Player | null> {
 }
 
 /** A fresh code for another device. */
-export async function makeResumeCode(): Promise<ResumeCode> {
+export async function makeResumeCode(): Promise<OwnResumeCode> {
   await whoAmI();
   const response = await ask('/api/resume', { method: 'POST' });
-  const { code, expiresAt } = await response.json();
+  const { code, expiresAt } = await parse('resumeCode', response);
   // Both times are the server's: this clock may be wrong.
   const now = Date.parse(response.headers.get('date') ?? '');
   return { code, lasts: expiresAt - (Number.isNaN(now) ? Date.now() : now) };
@@ -76,7 +60,7 @@ export async function redeem(code: string): Promise<Player | null> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ code }),
   });
-  return response.ok ? (await response.json()).player : null;
+  return response.ok ? (await parse('session', response)).player : null;
 }
 
 /** All that is known of my finished matches. */
@@ -84,19 +68,19 @@ export interface OwnRecord {
   readonly me: string;
   readonly statistics: Statistics;
   /** Newest first. */
-  readonly matches: readonly PastMatch[];
+  readonly matches: readonly MatchSummary[];
 }
 
 /** Reads my record. */
 export async function readRecord(): Promise<OwnRecord> {
   const { id } = await whoAmI();
   const [statistics, matches] = await Promise.all([
-    read<Statistics>('/api/statistics'),
-    read<readonly PastMatch[]>('/api/matches'),
+    read('statistics', '/api/statistics'),
+    read('matches', '/api/matches'),
   ]);
   return { me: id, statistics, matches };
 }
 
 /** The whole match as text. */
 export const readMatchText = async (id: string): Promise<string> =>
-  (await read<{ record: string }>(`/api/matches/${encodeURIComponent(id)}`)).record;
+  (await read('match', `/api/matches/${encodeURIComponent(id)}`)).record;

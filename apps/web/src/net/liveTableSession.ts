@@ -1,6 +1,7 @@
 // One table through a client: the newest view wins; late or repeated messages change nothing.
 import { computed, type Signal, signal } from '@preact/signals';
 import type { View } from '@tuolaji/engine';
+import type { Reply } from '@tuolaji/protocol';
 import {
   EMOTES,
   PHRASES,
@@ -10,7 +11,7 @@ import {
   type TableMessage,
   type WireRefusal,
 } from '@tuolaji/protocol';
-import { type Client, freshId, type Reply } from './client.ts';
+import { type Client, freshId } from './client.ts';
 import { listeners } from './listeners.ts';
 import { share } from './structuralSharing.ts';
 import type { EventBatch, Previewed, TableSession } from './tableSession.ts';

@@ -1,9 +1,10 @@
 // The player's finished matches: how many were won, when, with whom, and each as text to save.
 import { useSignal } from '@preact/signals';
 import { teamOf } from '@tuolaji/engine';
+import type { MatchSummary } from '@tuolaji/protocol';
 import { useEffect } from 'preact/hooks';
 import { LOCALES } from '../../languages.ts';
-import { type OwnRecord, type PastMatch, readMatchText, readRecord } from '../../net/httpApi.ts';
+import { type OwnRecord, readMatchText, readRecord } from '../../net/httpApi.ts';
 import { settings } from '../../settings.ts';
 import { t } from '../../text/index.ts';
 import { copyText } from '../ui/clipboard.ts';
@@ -81,7 +82,7 @@ const dateText = (at: number): string =>
   }).format(at);
 
 /** People by name, then how many bots, as one list. */
-function sideText(match: PastMatch, team: number, me: string): string {
+function sideText(match: MatchSummary, team: number, me: string): string {
   const text = t.value.account.record;
   const people = match.results.filter(({ seat }) => teamOf(seat) === team);
   const names = people.filter(({ playerId }) => playerId !== me).map(({ name }) => name);
@@ -89,7 +90,7 @@ function sideText(match: PastMatch, team: number, me: string): string {
   return t.value.names.list(bots > 0 ? [...names, text.bots(bots)] : names);
 }
 
-function Row({ match, me }: { readonly match: PastMatch; readonly me: string }) {
+function Row({ match, me }: { readonly match: MatchSummary; readonly me: string }) {
   const text = t.value.account.record;
   const mine = match.results.find(({ playerId }) => playerId === me);
   const team = teamOf(mine?.seat ?? 0);
@@ -122,7 +123,7 @@ function save(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-function SaveButtons({ match }: { readonly match: PastMatch }) {
+function SaveButtons({ match }: { readonly match: MatchSummary }) {
   const text = t.value.account.record;
   const { raised: copied, raise } = useBriefly();
   const failed = useSignal(false);

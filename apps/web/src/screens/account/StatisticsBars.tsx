@@ -1,5 +1,5 @@
 // A player's results added up: each share as words, as a number and as a bar.
-import type { Statistics } from '../../net/httpApi.ts';
+import type { Statistics } from '@tuolaji/protocol';
 import { t } from '../../text/index.ts';
 import styles from './MyRecord.module.css';
 

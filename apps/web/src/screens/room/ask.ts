@@ -1,10 +1,10 @@
 // Requests of the waiting room, and the last one that was refused.
 import { type ReadonlySignal, useSignal } from '@preact/signals';
-import type { WireRefusal } from '@tuolaji/protocol';
-import type { Client, Request } from '../../net/client.ts';
+import type { ClientRequest, WireRefusal } from '@tuolaji/protocol';
+import type { Client } from '../../net/client.ts';
 
 /** Sends a request and shows why it was refused. */
-export type Ask = (request: Request) => void;
+export type Ask = (request: ClientRequest) => void;
 
 /** An `Ask` over a client, with the refusal to show: null once a later request is accepted. */
 export function useAsk(client: Client): { ask: Ask; refused: ReadonlySignal<WireRefusal | null> } {

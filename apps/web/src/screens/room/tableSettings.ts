@@ -7,8 +7,7 @@ import {
   RULE_OPTIONS,
   type Ruleset,
 } from '@tuolaji/engine';
-import type { BotSkill, TableInfo, TableOptions } from '@tuolaji/protocol';
-import type { Request } from '../../net/client.ts';
+import type { BotSkill, ClientRequest, TableInfo, TableOptions } from '@tuolaji/protocol';
 import { PACES, type PaceName } from '../../paces.ts';
 import { settings } from '../../settings.ts';
 
@@ -105,13 +104,13 @@ const body = (wanted: TableSettings) => ({
   listed: wanted.listed,
 });
 
-export const createRequest = (wanted: TableSettings): Request => ({
+export const createRequest = (wanted: TableSettings): ClientRequest => ({
   type: 'CREATE',
   ...body(wanted),
   ...(wanted.bots === 'none' ? {} : { bots: wanted.bots }),
 });
 
-export const optionsRequest = (table: string, wanted: TableSettings): Request => ({
+export const optionsRequest = (table: string, wanted: TableSettings): ClientRequest => ({
   type: 'OPTIONS',
   table,
   ...body(wanted),

@@ -1,0 +1,96 @@
+// The HTTP API's bodies: one schema per reply and request; the types are read off them, on both sides.
+import { fail, ok, type Result } from '@tuolaji/engine';
+import * as v from 'valibot';
+
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** Milliseconds since 1970, by the server's clock. */
+const time = v.number();
+
+const playerResult = v.pipe(
+  v.object({
+    playerId: v.string(),
+    name: v.string(),
+    seat: count,
+    won: v.boolean(),
+    rounds: count,
+    roundsWon: count,
+    bankerRounds: count,
+    bankerRoundsWon: count,
+  }),
+  v.readonly(),
+);
+
+const summaryFields = {
+  id: v.string(),
+  table: v.string(),
+  preset: v.string(),
+  players: count,
+  startedAt: time,
+  finishedAt: time,
+  /** Team 0 or 1. */
+  winner: v.number(),
+  rounds: count,
+  /** Human players only. */
+  results: v.pipe(v.array(playerResult), v.readonly()),
+};
+
+const matchSummary = v.pipe(v.object(summaryFields), v.readonly());
+
+/** One schema per reply. */
+export const httpReplies = {
+  /** `GET` and `POST /api/session`. */
+  session: v.object({
+    player: v.pipe(v.object({ id: v.string(), name: v.string() }), v.readonly()),
+  }),
+  /** `POST /api/resume`: a code that makes another device the same player. */
+  resumeCode: v.pipe(v.object({ code: v.string(), expiresAt: time }), v.readonly()),
+  /** `GET /api/matches`: own finished matches, newest first. */
+  matches: v.pipe(v.array(matchSummary), v.readonly()),
+  /** `GET /api/matches/:id`: with the whole record as text (docs/record.md). */
+  match: v.pipe(v.object({ ...summaryFields, record: v.string() }), v.readonly()),
+  /** `GET /api/statistics`: sums over all finished matches of a player. */
+  statistics: v.pipe(
+    v.object({
+      matches: count,
+      wins: count,
+      rounds: count,
+      roundsWon: count,
+      bankerRounds: count,
+      bankerRoundsWon: count,
+    }),
+    v.readonly(),
+  ),
+};
+
+type Replies = typeof httpReplies;
+
+/** A reply's content. */
+export type HttpReply<K extends keyof Replies> = v.InferOutput<Replies[K]>;
+
+/** One person's share of a finished match. */
+export type PlayerResult = v.InferOutput<typeof playerResult>;
+/** A finished match as lists show it. */
+export type MatchSummary = v.InferOutput<typeof matchSummary>;
+/** A finished match with its record. */
+export type FinishedMatch = HttpReply<'match'>;
+/** Sums over a player's finished matches. */
+export type Statistics = HttpReply<'statistics'>;
+/** A code for another device. */
+export type ResumeCode = HttpReply<'resumeCode'>;
+
+const resumeBody = v.object({ code: v.string() });
+
+/** The code in the body of `POST /api/session`; null when there is none. */
+export function parseResumeBody(body: unknown): string | null {
+  const parsed = v.safeParse(resumeBody, body);
+  return parsed.success ? parsed.output.code : null;
+}
+
+/** A reply's JSON as its content, or the name of the reply it should have been. */
+export function parseHttpReply<K extends keyof Replies>(
+  kind: K,
+  json: unknown,
+): Result<HttpReply<K>, K> {
+  const parsed = v.safeParse(httpReplies[kind], json);
+  return parsed.success ? ok(parsed.output as HttpReply<K>) : fail(kind);
+}
