@@ -85,6 +85,8 @@ function narrateCourtesy(event: MatchEvent): string[] {
 /** The lines for one event; `state` is the match before it. */
 function narrateEvent(state: MatchState, event: MatchEvent): string[] {
   switch (event.kind) {
+    case 'CUT':
+      return ['', `${event.seat} cuts${event.card === null ? '' : ` ${text([event.card])}`}`];
     case 'DEAL':
       return [
         '',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endgame, eventsOf, give, refusalOf, seedOf } from '../../test/stage.ts';
+import { formatFaces, parseCardId } from '../notation.ts';
 import { PRESETS } from '../presets.ts';
 import { commitTo, shuffle } from '../record/shuffle.ts';
 import { eventFor } from './eventFor.ts';
@@ -49,6 +50,22 @@ describe('before a round', () => {
     expect(refusalOf(three, 2, READY)).toBe('ALREADY_ASKED');
     expect(give(three, 3, READY, 9).phase).toBe('deal');
     expect(give(three, 'house', START, 9).phase).toBe('deal');
+  });
+
+  it('[DEAL-2] shows everybody the cut before the first deal, and none when the banker is known', () => {
+    const classic = createMatch({ ...fresh, rules: PRESETS.classic });
+    const [cut, deal] = eventsOf(give(classic, 'house', COMMIT), 'house', START);
+    if (cut?.kind !== 'CUT' || cut.card === null || deal?.kind !== 'DEAL')
+      throw new Error('no cut');
+    expect(eventFor(cut, null)).toEqual(cut);
+    const face = formatFaces([parseCardId(cut.card) ?? 0]);
+    const value = { A: 1, J: 11, Q: 12, K: 13 }[face.slice(1)] ?? Number(face.slice(1));
+    expect(deal.firstDrawer).toBe((cut.seat + value - 1) % 4);
+    const [picked, dealt] = eventsOf(committed, 'house', START);
+    expect(picked).toEqual({ kind: 'CUT', seat: expect.any(Number), card: null });
+    expect(dealt).toMatchObject({ kind: 'DEAL', firstDrawer: (picked as { seat: number }).seat });
+    const known = give({ ...fresh, banker: 2 }, 'house', COMMIT);
+    expect(eventsOf(known, 'house', START).map((event) => event.kind)).toEqual(['DEAL']);
   });
 
   it('waits for the commitment when all are ready before it', () => {

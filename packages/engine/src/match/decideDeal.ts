@@ -1,6 +1,7 @@
 // Between rounds: the house commits to a seed, seats add randomness and say they are ready, the house deals.
 
-import { commitTo, drawFirst, isSeed } from '../record/shuffle.ts';
+import { formatCardId } from '../notation.ts';
+import { commitTo, cutDeck, isSeed } from '../record/shuffle.ts';
 import type { Refusal } from '../refusal.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { type Seat, teamOf } from '../seats.ts';
@@ -22,12 +23,16 @@ const roundToCome = (state: MatchState): number =>
 
 const wrongPhase: Refusal = { code: 'WRONG_PHASE', rule: null };
 
-function deal(state: MatchState, committed: Commitment, at: number): MatchEvent {
+function deal(state: MatchState, committed: Commitment, at: number): MatchEvent[] {
   const { round } = committed;
   const banker = state.result?.nextBankerSeat ?? state.banker;
-  const firstDrawer = banker ?? drawFirst(committed, state.players, state.rules.firstDrawer);
   const level = state.levels[banker === null ? 0 : teamOf(banker)];
-  return { kind: 'DEAL', round, firstDrawer, banker, level, at };
+  if (banker !== null) return [{ kind: 'DEAL', round, firstDrawer: banker, banker, level, at }];
+  const { cutter, card, firstDrawer } = cutDeck(committed, state.players, state.rules.firstDrawer);
+  return [
+    { kind: 'CUT', seat: cutter, card: card === null ? null : formatCardId(card) },
+    { kind: 'DEAL', round, firstDrawer, banker, level, at },
+  ];
 }
 
 /** Events, and the deal after them if a seed is committed and every seat is ready. */
@@ -35,7 +40,7 @@ function dealWhenReady(state: MatchState, events: MatchEvent[], now: number): De
   const after = evolveAll(state, events);
   const { committed } = after;
   const starts = committed !== null && after.done.length === after.players;
-  return ok(starts ? [...events, deal(after, committed, now)] : events);
+  return ok(starts ? [...events, ...deal(after, committed, now)] : events);
 }
 
 /** COMMIT: publishes what the next deck will be made from. */
@@ -47,11 +52,11 @@ export function decideCommit(state: MatchState, seed: string, now: number): Deci
   return dealWhenReady(state, [{ kind: 'COMMITTED', round, seed, commitment, at: now }], now);
 }
 
-/** START_ROUND: deals the committed round whoever is ready. */
+/** START_ROUND: deals the committed round, ready or not. */
 export function decideStart(state: MatchState, now: number): Decided {
   const { committed } = state;
   if (!betweenRounds(state) || committed === null) return fail(wrongPhase);
-  return ok([deal(state, committed, now)]);
+  return ok(deal(state, committed, now));
 }
 
 /** ADD_ENTROPY: once a seat and round, and only after the house is bound by its commitment. */

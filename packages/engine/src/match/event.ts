@@ -36,6 +36,8 @@ export type MatchEvent =
       readonly at: number;
     }
   | { readonly kind: 'ENTROPY_ADDED'; readonly seat: Seat; readonly text: string }
+  /** DEAL-2: a seat cuts for the first drawer; `card` is null where the cut itself picks the seat. Before a DEAL without a banker. */
+  | { readonly kind: 'CUT'; readonly seat: Seat; readonly card: CardId | null }
   /** The deck follows from seed, entropy and round (shuffle.ts); dealing follows from `at` and the pace. */
   | {
       readonly kind: 'DEAL';

@@ -7,6 +7,7 @@ type Secretive = 'COMMITTED' | 'ENTROPY_ADDED' | 'BURIED';
 type Open = Exclude<MatchEvent['kind'], Secretive>;
 
 const SHOWN: { readonly [K in Open]: readonly Exclude<keyof EventOf<K>, 'kind'>[] } = {
+  CUT: ['seat', 'card'],
   DEAL: ['round', 'firstDrawer', 'banker', 'level', 'at'],
   TRUMP_CANDIDATE: ['seat', 'cards', 'declaration', 'strength', 'suit', 'at'],
   PASSED: ['seat'],

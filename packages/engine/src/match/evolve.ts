@@ -106,6 +106,7 @@ export function evolve(state: MatchState, event: MatchEvent): MatchState {
       return afterPlay(state, event);
     case 'TRICK_END':
       return afterTrick(state, event);
+    case 'CUT':
     case 'KITTY_CAPTURED':
       return state;
     case 'ROUND_RESULT':

@@ -6,24 +6,34 @@ import { decide } from '../match/decide.ts';
 import type { EventOf, MatchEvent } from '../match/event.ts';
 import { evolve, evolveAll } from '../match/evolve.ts';
 import { createMatch, type MatchState } from '../match/state.ts';
+import { formatCardId } from '../notation.ts';
 import type { MatchRecord } from './record.ts';
-import { commitTo, drawFirst } from './shuffle.ts';
+import { type Cut, commitTo, cutDeck } from './shuffle.ts';
 
 /** What a check of a round's fairness found. */
 export type Verdict =
   | { readonly ok: true; readonly deals: number }
   | {
       readonly ok: false;
-      readonly problem: 'noSuchRound' | 'commitment' | 'reveal' | 'firstDrawer';
+      readonly problem: 'noSuchRound' | 'commitment' | 'reveal' | 'cut' | 'firstDrawer';
     };
 
-function checkDeal(state: MatchState, event: EventOf<'DEAL'>): Verdict {
+const isCut = (shown: EventOf<'CUT'>, cut: Cut | null): boolean =>
+  shown.seat === cut?.cutter && shown.card === (cut.card === null ? null : formatCardId(cut.card));
+
+/** `shown` is the cut before the deal; older records have none. */
+function checkDeal(
+  state: MatchState,
+  event: EventOf<'DEAL'>,
+  shown: EventOf<'CUT'> | null,
+): Verdict {
   const { committed, players, rules } = state;
   if (committed === null || commitTo(committed.seed) !== committed.commitment) {
     return { ok: false, problem: 'commitment' };
   }
-  const first = event.banker ?? drawFirst(committed, players, rules.firstDrawer);
-  return first === event.firstDrawer
+  const cut = event.banker === null ? cutDeck(committed, players, rules.firstDrawer) : null;
+  if (shown !== null && !isCut(shown, cut)) return { ok: false, problem: 'cut' };
+  return (cut?.firstDrawer ?? event.banker) === event.firstDrawer
     ? { ok: true, deals: 1 }
     : { ok: false, problem: 'firstDrawer' };
 }
@@ -54,13 +64,16 @@ function follow(state: MatchState, event: MatchEvent): MatchState {
 export function verifyRound(record: MatchRecord, round: number): Verdict {
   let state = createMatch(record.setup);
   let deals = 0;
+  let cut: EventOf<'CUT'> | null = null;
   for (const event of record.events) {
     const checked = event.kind === 'DEAL' || event.kind === 'SEED_REVEALED';
     if (checked && event.round === round) {
-      const verdict = event.kind === 'DEAL' ? checkDeal(state, event) : checkReveal(state, event);
+      const verdict =
+        event.kind === 'DEAL' ? checkDeal(state, event, cut) : checkReveal(state, event);
       if (!verdict.ok) return verdict;
       deals += verdict.deals;
     }
+    cut = event.kind === 'CUT' ? event : null;
     state = follow(state, event);
   }
   return deals > 0 ? { ok: true, deals } : { ok: false, problem: 'noSuchRound' };
@@ -76,6 +89,7 @@ function askedBy(event: MatchEvent): Asked | null {
   switch (event.kind) {
     case 'COMMITTED':
       return house({ kind: 'COMMIT', seed: event.seed });
+    case 'CUT':
     case 'DEAL':
       return house({ kind: 'START_ROUND' });
     case 'ENTROPY_ADDED':
@@ -141,6 +155,11 @@ function producedAt(state: MatchState, asked: Asked | null, now: number): MatchE
   return decided.ok ? decided.value : [];
 }
 
+/** Records older than the event do not show the cut. */
+const withAndWithoutCut = (events: MatchEvent[]): MatchEvent[][] =>
+  events.some(isShownCut) ? [events, events.filter((event) => !isShownCut(event))] : [events];
+const isShownCut = (event: MatchEvent): boolean => event.kind === 'CUT';
+
 const text = (events: readonly MatchEvent[]): string => JSON.stringify(events.map(sorted));
 const sorted = (event: MatchEvent): [string, unknown][] =>
   Object.entries(event).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -156,7 +175,7 @@ export function auditRecord(record: MatchRecord): number | null {
   for (let index = 0; index < events.length; ) {
     const asked = askedAt(events, index);
     const produced = momentsOf(events, index, last)
-      .map((now) => producedAt(state, asked, now))
+      .flatMap((now) => withAndWithoutCut(producedAt(state, asked, now)))
       .find(
         (made) => made.length > 0 && text(made) === text(events.slice(index, index + made.length)),
       );

@@ -111,6 +111,15 @@ export const cards: Codec<readonly CardId[]> = {
   },
 };
 
+/** One card. */
+export const card: Codec<CardId> = {
+  write: (id) => formatCopies(toCards([id])),
+  read: (text, since) => {
+    const [first, ...more] = cards.read(text, since) ?? [];
+    return more.length === 0 ? first : undefined;
+  },
+};
+
 /** Any JSON text with its spaces escaped; `accept` guards what is read. */
 export const json = <T>(accept: (value: unknown) => value is T): Codec<T> => ({
   write: (value) => JSON.stringify(value).replaceAll(' ', '\\u0020'),

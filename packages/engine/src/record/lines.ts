@@ -2,6 +2,7 @@
 import type { EventOf, MatchEvent, ThrowReason } from '../match/event.ts';
 import {
   type Codec,
+  card,
   cards,
   hex,
   json,
@@ -63,6 +64,7 @@ const redeal = word(['noTrump', 'noPoints'] as const);
 const LINES: Lines = {
   COMMITTED: { word: 'commit', fields: { round: whole, commitment: hex, seed: hex, at: moment } },
   ENTROPY_ADDED: { word: 'entropy', fields: { seat: whole, text: json(isText) } },
+  CUT: { word: 'cut', fields: { seat: whole, card: orNone(card) } },
   DEAL: {
     word: 'deal',
     fields: { round: whole, firstDrawer: whole, banker: orNone(whole), level: rank, at: moment },

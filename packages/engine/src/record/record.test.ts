@@ -16,6 +16,8 @@ const LINES: readonly (readonly [string, MatchEvent])[] = [
     { kind: 'COMMITTED', round: 1, commitment: 'ab'.repeat(32), seed, at },
   ],
   ['entropy 2 "a\\u0020b升"', { kind: 'ENTROPY_ADDED', seat: 2, text: 'a b升' }],
+  ['cut 2', { kind: 'CUT', seat: 2, card: null }],
+  ['cut 2 hq', { kind: 'CUT', seat: 2, card: 'D2_H_Q' }],
   [
     'deal 1 3 - 10 @1500',
     { kind: 'DEAL', round: 1, firstDrawer: 3, banker: null, level: '10', at },
@@ -186,6 +188,21 @@ describe('an audit', () => {
     // The events of one command are judged together: the first of them is named.
     expect(found).not.toBe(null);
     expect(index - (found ?? 0)).toBeLessThan(6);
+  });
+
+  it('[DEAL-2] accepts an older record that does not show the cut, and knows a wrong one', () => {
+    const playthrough = PLAYTHROUGHS.find(({ name }) => name === 'classic-4');
+    if (playthrough === undefined) throw new Error('no playthrough');
+    const record = recordOf({ ...playthrough, rounds: 1 });
+    expect(record.events.some((event) => event.kind === 'CUT' && event.card !== null)).toBe(true);
+    const older = { ...record, events: record.events.filter((event) => event.kind !== 'CUT') };
+    expect([auditRecord(older), verifyRound(older, 1).ok]).toEqual([null, true]);
+    expect(replay(older)).toEqual(replay(record));
+    const events = record.events.map((event) =>
+      event.kind === 'CUT' ? { ...event, seat: (event.seat + 1) % 4 } : event,
+    );
+    expect(verifyRound({ ...record, events }, 1)).toEqual({ ok: false, problem: 'cut' });
+    expect(auditRecord({ ...record, events })).not.toBeNull();
   });
 
   it('knows a deck that is not the one committed to', () => {

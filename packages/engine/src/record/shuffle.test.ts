@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CARDS } from '../cards.ts';
 import { PLAYER_COUNTS } from '../seats.ts';
-import { commitTo, countedFrom, drawFirst, isSeed, shuffle } from './shuffle.ts';
+import { commitTo, countedFrom, cutDeck, isSeed, shuffle } from './shuffle.ts';
 
 const seedOf = (n: number): string => n.toString(16).padStart(64, '0');
 const NONE = [null, null, null, null];
@@ -96,8 +96,9 @@ describe('the first drawer', () => {
     for (const rule of ['randomSeat', 'cutCard'] as const) {
       const counts = Array.from({ length: players }, () => 0);
       for (let round = 0; round < 600; round += 1) {
-        const seat = drawFirst({ seed: seedOf(3), entropy: NONE, round }, players, rule);
-        counts[seat] = (counts[seat] ?? 0) + 1;
+        const source = { seed: seedOf(3), entropy: NONE, round };
+        const { firstDrawer } = cutDeck(source, players, rule);
+        counts[firstDrawer] = (counts[firstDrawer] ?? 0) + 1;
       }
       expect(Math.min(...counts)).toBeGreaterThan(600 / players / 2);
     }

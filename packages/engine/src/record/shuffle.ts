@@ -65,22 +65,36 @@ export function shuffle(seed: string, entropy: readonly (string | null)[], round
   return deck;
 }
 
-/** Who draws first while nobody has the bank (DEAL-2): a random seat, or the seat a cut card counts to. */
-export function drawFirst(
+/** A cut of the deck: who cuts, the card shown, and the seat that draws first by it. */
+export interface Cut {
+  readonly cutter: Seat;
+  /** null where the cut only picks the seat. */
+  readonly card: Card | null;
+  readonly firstDrawer: Seat;
+}
+
+/** Who draws first while nobody has the bank (DEAL-2): the cut picks a seat, or the seat its card counts to. */
+export function cutDeck(
   source: ShuffleSource,
   players: Players,
   rule: Ruleset['firstDrawer'],
-): Seat {
+): Cut {
   const below = dice(source, 'first');
   const cutter = below(players);
-  return rule === 'randomSeat' ? cutter : countedFrom(cutter, cutValue(below), players);
+  if (rule === 'randomSeat') return { cutter, card: null, firstDrawer: cutter };
+  const card = cutCard(below);
+  return {
+    cutter,
+    card,
+    firstDrawer: countedFrom(cutter, rankValue(rankOf(faceOf(card))), players),
+  };
 }
 
 // A joker has no value: it is put back and the deck cut again.
-function cutValue(below: (bound: number) => number): number {
+function cutCard(below: (bound: number) => number): Card {
   for (;;) {
-    const face = faceOf(below(CARDS));
-    if (!isJoker(face)) return rankValue(rankOf(face));
+    const card = below(CARDS);
+    if (!isJoker(faceOf(card))) return card;
   }
 }
 

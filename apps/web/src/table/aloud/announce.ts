@@ -43,6 +43,8 @@ export function eventSentence(model: TableModel, event: SeenEvent, view: View): 
   const { spoken } = t.value.table;
   const name = (seat: number): string => seatName(model, seat);
   switch (event.kind) {
+    case 'CUT':
+      return spoken.cut(name(event.seat), event.card && spokenCards([event.card]));
     case 'DEAL':
       return spoken.deal(event.round, event.level);
     case 'TRUMP_CANDIDATE':

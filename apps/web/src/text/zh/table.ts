@@ -215,6 +215,7 @@ export const table: Catalogue['table'] = {
   keyNames: { arrows: '← →', space: '空格', enter: '回车', escape: 'Esc', shift: 'Shift + ← →' },
 
   spoken: {
+    cut: (who, what) => (what === null ? `切牌定${who}先抓。` : `${who}切牌：${what}。`),
     deal: (round, level) => `第${round}副发牌，打${level}。`,
     pairOf: (name) => `一对${name}`,
     declared: (who, how, what) => `${who}${DECLARES[how]}，${what}。`,
