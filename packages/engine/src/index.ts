@@ -34,7 +34,13 @@ export { evolve, evolveAll } from './match/evolve.ts';
 export { firstLegalMove } from './match/firstLegalMove.ts';
 export { DEFAULT_MATCH_OPTIONS, type MatchOptions } from './match/options.ts';
 export { lastPlays, type PastTrick, type ReadView, readView } from './match/readView.ts';
-export { createMatch, type MatchSetup, type MatchState, turnOf } from './match/state.ts';
+export {
+  createMatch,
+  dealPausedAt,
+  type MatchSetup,
+  type MatchState,
+  turnOf,
+} from './match/state.ts';
 export type { Actions, Play, PlayActions, View } from './match/view.ts';
 export { viewFor, viewsOf } from './match/viewFor.ts';
 export {

@@ -68,6 +68,7 @@ const options = v.partial(
 const commandSchema = v.variant('kind', [
   v.strictObject({ kind: v.literal('DECLARE'), cards }),
   v.strictObject({ kind: v.literal('PASS') }),
+  v.strictObject({ kind: v.literal('PAUSE_DEAL'), paused: v.boolean() }),
   v.strictObject({ kind: v.literal('REDEAL') }),
   v.strictObject({ kind: v.literal('BURY'), cards }),
   v.strictObject({ kind: v.literal('PLAY'), cards }),

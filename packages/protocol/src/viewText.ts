@@ -35,6 +35,7 @@ const BLANK_VIEW = {
 const BLANK_ACTIONS = {
   declare: [],
   pass: false,
+  pause: null,
   redeal: null,
   bury: 0,
   play: null,

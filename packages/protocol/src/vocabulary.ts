@@ -42,7 +42,7 @@ export const EMOTES = [
 export type Emote = (typeof EMOTES)[number];
 
 /** What a table may set beside its rules. */
-export interface TableOptions extends MatchOptions {
+export interface TableOptions extends Omit<MatchOptions, 'pauseDeal'> {
   /** Milliseconds a lost player keeps an unattended seat before a bot stands in. */
   readonly leaverMs: number;
   /** Milliseconds a bot waits before it answers; a person could follow. */

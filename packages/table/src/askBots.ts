@@ -2,6 +2,7 @@
 import {
   type Actor,
   type Command,
+  dealPausedAt,
   decide,
   firstLegalMove,
   type HouseCommand,
@@ -30,6 +31,7 @@ const deals = (match: MatchState): boolean => match.phase === 'deal' || match.ph
 function seatsToAsk(state: TableState, now: number): Seat[] {
   const { match } = state;
   if (match === null || state.phase !== 'playing') return [];
+  if (dealPausedAt(match) !== null) return [];
   if (deals(match)) {
     return seatsFrom(0, match.players).filter(
       (seat) => botAt(state, seat) !== null && !match.done.includes(seat),

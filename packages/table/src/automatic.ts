@@ -1,5 +1,12 @@
 // What a table does by itself: commit to a shuffle, deal, replace leavers, let bots move; and when it must be woken next.
-import { decide, due, type HouseCommand, type MatchEvent, nextDue } from '@tuolaji/engine';
+import {
+  dealPausedAt,
+  decide,
+  due,
+  type HouseCommand,
+  type MatchEvent,
+  nextDue,
+} from '@tuolaji/engine';
 import { botConsent, botsWakeAt, nextBotMove } from './askBots.ts';
 import type { TableEvent } from './event.ts';
 import type { Moment } from './inputOutcome.ts';
@@ -63,6 +70,14 @@ function prepareRound(state: Durable, moment: Moment): readonly TableEvent[] {
   return at !== null && at <= now ? order(state, { kind: 'START_ROUND' }, now) : [];
 }
 
+/** A paused deal goes on when nobody is left who could let it (DEAL-3). */
+function resumeDeal(state: Durable, now: number): readonly TableEvent[] {
+  if (state.match === null || dealPausedAt(state.match) === null) return [];
+  if (playing(state).length > 0) return [];
+  const command = { kind: 'PAUSE_DEAL', paused: false } as const;
+  return order(state, { kind: 'STAND_IN', seat: 0, command }, now);
+}
+
 /** Lost players whose time is up: in a match a bot stands in, else the seat is free again. */
 function leaversOut(state: Durable, now: number): readonly TableEvent[] {
   return state.seats.flatMap((occupant, seat): TableEvent[] => {
@@ -100,6 +115,8 @@ export function nextAutomatic(state: TableState, moment: Moment): readonly Table
   if (leavers.length > 0) return leavers;
   const begin = rematchBegins(state, now);
   if (begin.length > 0) return begin;
+  const resumed = resumeDeal(state, now);
+  if (resumed.length > 0) return resumed;
   const round = prepareRound(state, moment);
   if (round.length > 0) return round;
   const consent = botConsent(state, now);

@@ -9,7 +9,7 @@ import {
 import type { TableEvent } from './event.ts';
 import { addToRecord, beginRecord, countRound } from './matchRecord.ts';
 import { matchOptions, type Settings } from './settings.ts';
-import { type Durable, type Member, memberOf, type Occupant } from './state.ts';
+import { type Durable, type Member, memberOf, type Occupant, peopleSeated } from './state.ts';
 
 type EventOf<K extends TableEvent['kind']> = Extract<TableEvent, { kind: K }>;
 
@@ -124,7 +124,7 @@ function started(state: Durable, at: number): Durable {
     phase: 'playing',
     startedAt: at,
     matches: state.matches + 1,
-    match: createMatch({ rules, options: matchOptions(options), players }),
+    match: createMatch({ rules, options: matchOptions(options, peopleSeated(state)), players }),
     steps: 0,
     rematch: [],
     tallies: {},

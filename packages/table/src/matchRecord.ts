@@ -11,7 +11,7 @@ import {
   teamOf,
 } from '@tuolaji/engine';
 import { matchOptions } from './settings.ts';
-import { type Durable, memberOf, type Tally } from './state.ts';
+import { type Durable, memberOf, peopleSeated, type Tally } from './state.ts';
 
 /** One person's share of a finished match. */
 interface PersonResult extends Tally {
@@ -75,7 +75,7 @@ export function beginRecord(state: Durable, at: number): string {
     occupant.kind === 'human' ? (memberOf(state, occupant.player)?.name ?? '') : '',
   );
   return formatRecordHead({
-    setup: { rules, options: matchOptions(options), players },
+    setup: { rules, options: matchOptions(options, peopleSeated(state)), players },
     since: at,
     names,
   })

@@ -25,7 +25,7 @@ import {
 } from '@tuolaji/engine';
 import type { WireRefusal } from '@tuolaji/protocol';
 import { refusal } from './refusal.ts';
-import { type Durable, seatOf } from './state.ts';
+import { type Durable, peopleSeated, seatOf } from './state.ts';
 
 /** COMMAND: what the match makes of it. */
 export function command(
@@ -37,6 +37,9 @@ export function command(
   const seat = seatOf(state, player);
   if (seat === null) return fail(refusal('NOT_SEATED'));
   if (state.match === null) return fail(refusal('NO_MATCH'));
+  // Somebody may have come to a table begun alone.
+  if (wanted.kind === 'PAUSE_DEAL' && wanted.paused && peopleSeated(state) > 1)
+    return fail(refusal('OPTION_OFF'));
   return decide(state.match, { kind: 'seat', seat }, wanted, now);
 }
 

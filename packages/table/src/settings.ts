@@ -27,14 +27,15 @@ const DEFAULT_TABLE_OPTIONS: TableOptions = {
   cardCounter: true,
 };
 
-/** The part of a table's options that the match itself knows. */
-export const matchOptions = (options: TableOptions): MatchOptions => ({
+/** The match's own options at a table with this many people seated: one alone may pause the deal. */
+export const matchOptions = (options: TableOptions, people: number): MatchOptions => ({
   dealPaceMs: options.dealPaceMs,
   fairnessWindowMs: options.fairnessWindowMs,
   closingWindowMs: options.closingWindowMs,
   clock: options.clock,
   takeBack: options.takeBack,
   surrender: options.surrender,
+  ...(people === 1 && { pauseDeal: true }),
 });
 
 /** What a host may set. */

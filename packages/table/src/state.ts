@@ -136,6 +136,10 @@ export const freshLive = (node: string, leased: boolean, leastBotPaceMs: number)
 export const memberOf = (state: Durable, player: string): Member | undefined =>
   state.members.find((member) => member.id === player);
 
+/** How many people have a seat. */
+export const peopleSeated = ({ seats }: Durable): number =>
+  seats.filter(({ kind }) => kind === 'human').length;
+
 /** The seat a player has, or null. */
 export function seatOf(state: Durable, player: string): Seat | null {
   const seat = state.seats.findIndex(

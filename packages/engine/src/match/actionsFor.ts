@@ -9,7 +9,7 @@ import { countFollows, follows, owedTo } from '../rules/follow.ts';
 import { leads, partLeads } from '../rules/lead.ts';
 import { KITTY_SIZE, type Seat, teamOf } from '../seats.ts';
 import { betweenRounds } from './decideDeal.ts';
-import { mayDeclare } from './decideDeclare.ts';
+import { mayDeclare, refusePause } from './decideDeclare.ts';
 import { refuseAnswer, refuseTakeBack, refuseVote } from './decideVotes.ts';
 import { handOf, heldBy, type MatchState, roundOf, seenBy, termsOf } from './state.ts';
 import type { Actions, PlayActions } from './view.ts';
@@ -26,6 +26,11 @@ function declarable(state: MatchState, seat: Seat, now: number): Actions['declar
   return openDeclarations({ rules, level, standing, seat, hand }).map(
     ({ cards, strength, suit }) => ({ cards: toIds(cards), strength, suit }),
   );
+}
+
+function pauseAction(state: MatchState): Actions['pause'] {
+  if (refusePause(state, true) === null) return 'pause';
+  return refusePause(state, false) === null ? 'resume' : null;
 }
 
 function redealable(state: MatchState, seat: Seat): Actions['redeal'] {
@@ -114,6 +119,7 @@ export function actionsFor(
   return {
     declare: declarable(state, seat, now),
     pass: mayDeclare(state) && undone,
+    pause: pauseAction(state),
     redeal: redealable(state, seat),
     bury: state.phase === 'bury' && seat === state.banker ? KITTY_SIZE[state.players] : 0,
     play: playable(state, seat, sorted),

@@ -3,7 +3,7 @@
 import { trumpFromKitty } from '../rules/declare.ts';
 import { HAND_SIZE, type Seat } from '../seats.ts';
 import type { MatchEvent } from './event.ts';
-import { dealtBy, type MatchState, roundOf, turnOf } from './state.ts';
+import { dealPausedAt, dealtBy, type MatchState, roundOf, turnOf } from './state.ts';
 import type { View } from './view.ts';
 
 /** When the last card reaches its seat. */
@@ -58,6 +58,7 @@ function lock(state: MatchState, at: number): MatchEvent {
 
 /** The events that time has brought by `now`: apply them in order. */
 export function due(state: MatchState, now: number): MatchEvent[] {
+  if (dealPausedAt(state) !== null) return [];
   if (state.phase === 'deal') {
     const at = dealEndsAt(state);
     if (now < at) return [];
@@ -74,6 +75,7 @@ export function due(state: MatchState, now: number): MatchEvent[] {
 
 /** The next moment at which anything changes by itself, or null; it may lie before `now` if events are due. */
 export function nextDue(state: MatchState, now: number): number | null {
+  if (dealPausedAt(state) !== null) return null;
   if (state.phase === 'deal') {
     const next = roundOf(state).dealtAt + (dealtBy(state, now) + 1) * state.options.dealPaceMs;
     return Math.min(next, dealEndsAt(state));
@@ -92,6 +94,7 @@ export function needsHouse(state: MatchState, now: number): Seat[] {
 
 /** The countdown everyone may see. */
 export function deadlineOf(state: MatchState): View['deadline'] {
+  if (dealPausedAt(state) !== null) return null;
   if (state.phase === 'deal') return { kind: 'deal', at: dealEndsAt(state) };
   if (state.phase === 'closing') {
     const declared = roundOf(state).declarations.length > 0;

@@ -8,6 +8,8 @@ export type Command =
   | { readonly kind: 'DECLARE'; readonly cards: readonly CardId[] }
   /** Done declaring: when every seat is done after the deal, trump locks at once. */
   | { readonly kind: 'PASS' }
+  /** DEAL-3: stop the deal to think, or go on. */
+  | { readonly kind: 'PAUSE_DEAL'; readonly paused: boolean }
   | { readonly kind: 'REDEAL' }
   /** 埋底. */
   | { readonly kind: 'BURY'; readonly cards: readonly CardId[] }

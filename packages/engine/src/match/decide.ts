@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../result.ts';
 import { due } from './clock.ts';
 import type { Actor, Command, HouseCommand } from './command.ts';
 import { decideCommit, decideEntropy, decideReady, decideStart } from './decideDeal.ts';
-import { decideDeclare, decidePass, decideRedeal } from './decideDeclare.ts';
+import { decideDeclare, decidePass, decidePause, decideRedeal } from './decideDeclare.ts';
 import { decideBury, decidePlay, type Move } from './decidePlay.ts';
 import { decideAnswer, decideAsk, decideSurrender } from './decideVotes.ts';
 import type { MatchEvent } from './event.ts';
@@ -23,6 +23,8 @@ function decideSeat(state: MatchState, move: Move, command: Command): Decided {
       return decideDeclare(state, seat, command.cards, now);
     case 'PASS':
       return decidePass(state, seat);
+    case 'PAUSE_DEAL':
+      return decidePause(state, seat, command.paused, now);
     case 'REDEAL':
       return decideRedeal(state, seat, now);
     case 'BURY':

@@ -143,6 +143,38 @@ describe('declaring', () => {
   });
 });
 
+describe('[DEAL-3] a pause of the deal', () => {
+  const alone: MatchState = { ...online, options: { ...online.options, pauseDeal: true } };
+  const PAUSE = { kind: 'PAUSE_DEAL', paused: true } as const;
+  const GO_ON = { kind: 'PAUSE_DEAL', paused: false } as const;
+  const paused = give(alone, 0, PAUSE, 1000);
+
+  it('is refused where the table does not allow it, twice, and after the deal', () => {
+    expect(refusalOf(online, 0, PAUSE, 1000)).toBe('OPTION_OFF');
+    expect(refusalOf(paused, 0, PAUSE, 1100)).toBe('ALREADY_ASKED');
+    expect(refusalOf(alone, 0, GO_ON, 1000)).toBe('ALREADY_ASKED');
+    expect(refusalOf(alone, 0, PAUSE, DEAL_ENDS)).toBe('WRONG_PHASE');
+    expect(viewFor(online, 0, 1000).actions?.pause).toBeNull();
+  });
+
+  it('deals no card and closes nothing, however long it lasts', () => {
+    const late = DEAL_ENDS * 10;
+    expect(heldBy(paused, 0, late)).toEqual(heldBy(alone, 0, 1000));
+    expect([due(paused, late), nextDue(paused, late)]).toEqual([[], null]);
+    const { actions, deadline } = viewFor(paused, 0, late);
+    expect([actions?.pause, deadline]).toEqual(['resume', null]);
+    expect(viewFor(alone, 0, 1000).actions?.pause).toBe('pause');
+  });
+
+  it('moves the rest of the deal by its length', () => {
+    const on = give(paused, 0, GO_ON, 5000);
+    expect(heldBy(on, 0, 5000)).toEqual(heldBy(alone, 0, 1000));
+    expect(heldBy(on, 0, 6000)).toEqual(heldBy(alone, 0, 2000));
+    expect(afterDue(on, DEAL_ENDS + 3999).phase).toBe('deal');
+    expect(afterDue(on, DEAL_ENDS + 4000).phase).toBe('closing');
+  });
+});
+
 describe('a redeal', () => {
   const hands = ['S3', 'H3 H4 H6', 'SK', 'HK'];
   const poor = endgame({ hands, kitty: 'C10', phase: 'bury', trump: 'S' });

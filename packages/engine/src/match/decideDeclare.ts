@@ -7,7 +7,7 @@ import { checkDeclaration, redealReason } from '../rules/declare.ts';
 import type { Seat } from '../seats.ts';
 import type { MatchEvent } from './event.ts';
 import { revealSeed } from './revealSeed.ts';
-import { handOf, heldBy, type MatchState, roundOf, termsOf } from './state.ts';
+import { dealPausedAt, handOf, heldBy, type MatchState, roundOf, termsOf } from './state.ts';
 
 type Decided = Result<MatchEvent[], Refusal>;
 
@@ -45,6 +45,20 @@ export function decideDeclare(
 export function decidePass(state: MatchState, seat: Seat): Decided {
   const refusal = refusePassing(state, seat);
   return refusal === null ? ok([{ kind: 'PASSED', seat }]) : fail(refusal);
+}
+
+/** Why a seat may not pause the deal, or go on; null when it may (DEAL-3). Going on is always allowed. */
+export function refusePause(state: MatchState, paused: boolean): Refusal | null {
+  const rule = 'DEAL-3';
+  if (state.phase !== 'deal') return { code: 'WRONG_PHASE', rule };
+  if (paused && state.options.pauseDeal !== true) return { code: 'OPTION_OFF', rule };
+  return paused === (dealPausedAt(state) !== null) ? { code: 'ALREADY_ASKED', rule } : null;
+}
+
+/** PAUSE_DEAL: no card is dealt until the deal goes on; who holds the cards may declare meanwhile. */
+export function decidePause(state: MatchState, seat: Seat, paused: boolean, now: number): Decided {
+  const refusal = refusePause(state, paused);
+  return refusal === null ? ok([{ kind: 'DEAL_PAUSED', seat, paused, at: now }]) : fail(refusal);
 }
 
 /** REDEAL (REDEAL-1), judged by the hand as it was dealt. */

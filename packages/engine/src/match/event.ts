@@ -57,6 +57,13 @@ export type MatchEvent =
       readonly at: number;
     }
   | { readonly kind: 'PASSED'; readonly seat: Seat }
+  /** DEAL-3: no card is dealt between a pause and the going on. */
+  | {
+      readonly kind: 'DEAL_PAUSED';
+      readonly seat: Seat;
+      readonly paused: boolean;
+      readonly at: number;
+    }
   /** A phase begins; `bury` carries what locked, `play` the first leader. */
   | {
       readonly kind: 'PHASE';

@@ -11,6 +11,7 @@ const SHOWN: { readonly [K in Open]: readonly Exclude<keyof EventOf<K>, 'kind'>[
   DEAL: ['round', 'firstDrawer', 'banker', 'level', 'at'],
   TRUMP_CANDIDATE: ['seat', 'cards', 'declaration', 'strength', 'suit', 'at'],
   PASSED: ['seat'],
+  DEAL_PAUSED: ['seat', 'paused', 'at'],
   PHASE: ['phase', 'at', 'trump', 'banker', 'declared'],
   REDEAL: ['seat', 'reason', 'at'],
   THROW_PUNISHED: ['seat', 'original', 'punished', 'reason'],

@@ -40,6 +40,13 @@ function evolveCandidate(state: MatchState, event: EventOf<'TRUMP_CANDIDATE'>): 
   return { ...withRound(state, { declarations }), done: [] };
 }
 
+/** Going on moves the beginning of the deal by the length of the pause: every later deadline follows from it. */
+function evolvePause(state: MatchState, { paused, at }: EventOf<'DEAL_PAUSED'>): MatchState {
+  const { dealtAt, pausedAt } = roundOf(state);
+  if (paused) return withRound(state, { pausedAt: at });
+  return withRound(state, { pausedAt: null, dealtAt: dealtAt + (at - (pausedAt ?? at)) });
+}
+
 function evolveResult(state: MatchState, event: EventOf<'ROUND_RESULT'>): MatchState {
   const { kind: _kind, round: _round, at: _at, ...rest } = event;
   const result: RoundResult = rest;
@@ -94,6 +101,8 @@ export function evolve(state: MatchState, event: MatchEvent): MatchState {
     case 'PASSED':
     case 'READY':
       return { ...state, done: [...state.done, event.seat] };
+    case 'DEAL_PAUSED':
+      return evolvePause(state, event);
     case 'PHASE':
       return evolvePhase(state, event);
     case 'REDEAL':

@@ -63,6 +63,7 @@ export function afterDeal(state: MatchState, event: EventOf<'DEAL'>): MatchState
       level: event.level,
       firstDrawer: event.firstDrawer,
       dealtAt: event.at,
+      pausedAt: null,
       hands,
       kitty: deck.slice(total),
       buried: false,

@@ -14,6 +14,8 @@ export interface MatchOptions {
   } | null;
   readonly takeBack: boolean;
   readonly surrender: boolean;
+  /** DEAL-3: may a seat pause the deal; for one person alone against bots. */
+  readonly pauseDeal?: boolean;
 }
 
 export const DEFAULT_MATCH_OPTIONS: MatchOptions = {

@@ -59,6 +59,8 @@ export interface RoundState {
   readonly firstDrawer: Seat;
   /** When the deal began; card i reaches its seat at `dealtAt + (i + 1) × pace`. */
   readonly dealtAt: number;
+  /** DEAL-3: when the deal was paused; null, or missing in older snapshots, while it runs. */
+  readonly pausedAt?: number | null;
   /** By seat; in the order dealt, and sorted for display once trump is locked. The banker's has no kitty card before the burial. */
   readonly hands: readonly (readonly Card[])[];
   /** As dealt, then as buried. */
@@ -158,6 +160,7 @@ const copyRound = (round: RoundState): RoundState => ({
   level: round.level,
   firstDrawer: round.firstDrawer,
   dealtAt: round.dealtAt,
+  pausedAt: round.pausedAt ?? null,
   hands: round.hands,
   kitty: round.kitty,
   buried: round.buried,
@@ -230,12 +233,18 @@ export function seenBy(state: MatchState, seat: Seat): Seen {
   };
 }
 
+/** When the running deal was paused, or null (DEAL-3). */
+export const dealPausedAt = ({ phase, round }: MatchState): number | null =>
+  phase === 'deal' ? (round?.pausedAt ?? null) : null;
+
 /** Cards dealt to all seats together by `now` (DEAL-1). */
 export function dealtBy(state: MatchState, now: number): number {
   const { options, players, phase } = state;
   const total = HAND_SIZE[players] * players;
   if (phase !== 'deal' || options.dealPaceMs <= 0) return total;
-  const passed = Math.floor((now - roundOf(state).dealtAt) / options.dealPaceMs);
+  const passed = Math.floor(
+    ((dealPausedAt(state) ?? now) - roundOf(state).dealtAt) / options.dealPaceMs,
+  );
   return Math.min(total, Math.max(0, passed));
 }
 

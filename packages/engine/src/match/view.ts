@@ -26,6 +26,8 @@ export interface Actions {
     readonly suit: Suit | null;
   }[];
   readonly pass: boolean;
+  /** DEAL-3: whether the deal may be paused, or go on. */
+  readonly pause: 'pause' | 'resume' | null;
   readonly redeal: RedealReason | null;
   /** How many cards to bury; 0 when this seat has nothing to bury. */
   readonly bury: number;

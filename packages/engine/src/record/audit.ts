@@ -98,6 +98,8 @@ function askedBy(event: MatchEvent): Asked | null {
       return seated(event, { kind: 'DECLARE', cards: event.cards });
     case 'PASSED':
       return seated(event, { kind: 'PASS' });
+    case 'DEAL_PAUSED':
+      return seated(event, { kind: 'PAUSE_DEAL', paused: event.paused });
     case 'REDEAL':
       return seated(event, { kind: 'REDEAL' });
     case 'BURIED':

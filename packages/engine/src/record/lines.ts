@@ -81,6 +81,7 @@ const LINES: Lines = {
     },
   },
   PASSED: { word: 'pass', fields: { seat: whole } },
+  DEAL_PAUSED: { word: 'pause', fields: { seat: whole, paused: yesNo, at: moment } },
   PHASE: {
     word: 'phase',
     fields: {

@@ -106,7 +106,16 @@ function readOptions(text: string): MatchOptions | null {
   ].map((name) => count(pairs.get(name)));
   if (dealPaceMs == null || fairnessWindowMs == null || closingWindowMs == null) return null;
   if (clock === undefined || takeBack === null || surrender === null) return null;
-  return { dealPaceMs, fairnessWindowMs, closingWindowMs, clock, takeBack, surrender };
+  const pauseDeal = flag(pairs.get('pauseDeal')) === true ? { pauseDeal: true } : {};
+  return {
+    dealPaceMs,
+    fairnessWindowMs,
+    closingWindowMs,
+    clock,
+    takeBack,
+    surrender,
+    ...pauseDeal,
+  };
 }
 
 function readStart(text: string): MatchSetup['start'] | null {

@@ -60,6 +60,11 @@ function declareOrDone(model: TableModel, view: View, key: string): boolean {
     void model.send({ kind: 'DECLARE', cards: offer.cards });
     return true;
   }
+  const pause = view.actions?.pause;
+  if (key === 'p' && pause) {
+    void model.send({ kind: 'PAUSE_DEAL', paused: pause === 'pause' });
+    return true;
+  }
   if (key !== 'd') return false;
   if (view.actions?.pass) void model.send({ kind: 'PASS' });
   else if (view.actions?.next) void model.send({ kind: 'NEXT_ROUND' });

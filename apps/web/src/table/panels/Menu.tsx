@@ -158,6 +158,7 @@ export function Help({ close }: { close: () => void }) {
     [keyNames.escape, keys.escape],
     ['1 – 9', keys.declare],
     ['D', keys.done],
+    ['P', keys.pause],
     ['L', keys.last],
     ['T', keys.history],
     ['C', keys.counter],

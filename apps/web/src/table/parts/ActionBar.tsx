@@ -136,6 +136,16 @@ function DeclareBar({ view: { actions }, due }: BarProps) {
             ))}
           </button>
         ))}
+        {actions?.pause && (
+          <button
+            type="button"
+            class={`button ${styles.soft}`}
+            aria-keyshortcuts="p"
+            onClick={sendOnClick({ kind: 'PAUSE_DEAL', paused: actions.pause === 'pause' })}
+          >
+            {words.pauseDeal[actions.pause]}
+          </button>
+        )}
         {actions?.pass && (
           <button
             type="button"
@@ -175,7 +185,7 @@ function quietLine(model: TableModel, { view, due }: BarProps): string {
     return actions.play.complete && actions.play.plays.length === 1
       ? words.onlyPlay
       : words.yourTurn;
-  if (phase === 'deal') return words.dealing;
+  if (phase === 'deal') return actions?.pause === 'resume' ? words.dealPaused : words.dealing;
   if (phase === 'closing') return due?.kind === 'fairness' ? words.fairness : words.closing;
   return phase === 'play' && turn !== null && turn !== view.seat
     ? words.waitFor(seatName(model, turn))
