@@ -51,10 +51,13 @@ export function nthBit(mask: number, n: number): number {
   return left & -left;
 }
 
+/** One bit of a mask that is not empty, by dice. */
+export const pickByDice = (dice: Dice, mask: number): number =>
+  (mask & (mask - 1)) === 0 ? mask : nthBit(mask, roll(dice, bitCount(mask)));
+
 /** One bit of a mask that is not empty. */
 export function pick({ taste, dice }: Choice, mask: number, high: boolean): number {
-  if ((mask & (mask - 1)) === 0) return mask;
-  if (taste === null) return nthBit(mask, roll(dice, bitCount(mask)));
+  if (taste === null) return pickByDice(dice, mask);
   const { first, second, third } = taste;
   const set = mask & first || mask & second || mask & third || mask;
   return high ? 1 << highBit(set) : set & -set;

@@ -1,7 +1,7 @@
 // Follows on the fast table: legal ones chosen by a taste, or at random.
-import { type Choice, type Dice, pick, roll, type Taste } from './choice.ts';
+import { type Choice, type Dice, pick, pickByDice, roll, type Taste } from './choice.ts';
 import { addSlots, clearPlay, type FastTable } from './fastTable.ts';
-import { bitCount, dropCopy, type Lanes, sizeIn, sizeOf } from './holding.ts';
+import { bitCount, dropCopy, type Lanes, sizeOf } from './holding.ts';
 import { fillUp, isFilled, readOwed } from './owed.ts';
 import { fullestProfile, type Profile } from './profile.ts';
 import { highestRun, lowerRun, pairSet, slotsOnRungs } from './runs.ts';
@@ -52,18 +52,19 @@ export function buildRuff(table: FastTable, by: Taste): boolean {
 }
 
 /** Writes into `table.play` a random legal follow of the seat to move. */
-export function rollFollow(table: FastTable, by: Dice): void {
-  const hand = table.hands[table.turn];
+export function rollFollow(table: FastTable, dice: Dice): void {
   const { lane, size } = table.demand;
-  const choice = openChoice(table, lane, null);
-  choice.dice = by;
-  const { one, two } = choice.held;
   clearPlay(table);
+  // Half of all leads are single cards.
   if (size === 1) {
-    if (one !== 0) addSlots(table, lane, pick(choice, one, false), 0);
-    else discardOne(table, choice, hand);
+    const hand = table.hands[table.turn];
+    const from = hand.one[lane] !== 0 ? lane : rollLane(dice, hand, table.left);
+    addSlots(table, from, pickByDice(dice, hand.one[from]), 0);
     return;
   }
+  const choice = openChoice(table, lane, null);
+  choice.dice = dice;
+  const { one, two } = choice.held;
   const inLane = bitCount(one) + bitCount(two);
   if (inLane > size) {
     payDebt(table, choice);
@@ -71,12 +72,6 @@ export function rollFollow(table: FastTable, by: Dice): void {
   }
   if (inLane > 0) addSlots(table, lane, one, two);
   if (inLane < size) discard(table, choice, size - inLane, table.left - inLane);
-}
-
-/** Discards one card of a hand that is void in the led lane. */
-function discardOne(table: FastTable, choice: Choice, hand: Lanes): void {
-  const lane = rollLane(choice.dice, hand, table.left);
-  addSlots(table, lane, pick(choice, hand.one[lane], false), 0);
 }
 
 /** Follows from the led lane alone: owed tractors, owed pairs, then any cards. */
@@ -195,11 +190,12 @@ function discard(table: FastTable, choice: Choice, count: number, total: number)
 }
 
 /** A lane by how many of the `total` cards it has. */
-function rollLane(dice: Dice, lanes: Lanes, total: number): number {
+function rollLane(dice: Dice, { one, two }: Lanes, total: number): number {
   let n = roll(dice, total);
   for (let lane = 0; lane < TRUMP_LANE; lane++) {
-    if (lanes.one[lane] === 0) continue;
-    n -= sizeIn(lanes, lane);
+    const mask = one[lane];
+    if (mask === 0) continue;
+    n -= bitCount(mask) + bitCount(two[lane]);
     if (n < 0) return lane;
   }
   return TRUMP_LANE;

@@ -1,7 +1,7 @@
 // Random leads on the fast table, throws among them.
 import { type Dice, nthBit, roll } from './choice.ts';
 import { addSlots, clearPlay, type FastTable } from './fastTable.ts';
-import { bitCount, lowBit, sizeIn } from './holding.ts';
+import { bitCount, lowBit } from './holding.ts';
 import { isRunTop, pairSet, runDownFrom, slotsOnRungs } from './runs.ts';
 import { ladderOf, TRUMP_LANE } from './trumpOrder.ts';
 
@@ -14,8 +14,9 @@ export function rollLead(table: FastTable, dice: Dice): boolean {
   let n = roll(dice, table.left);
   let lane = 0;
   for (; lane < TRUMP_LANE; lane++) {
-    if (hand.one[lane] === 0) continue;
-    const cards = sizeIn(hand, lane);
+    const held = hand.one[lane];
+    if (held === 0) continue;
+    const cards = bitCount(held) + bitCount(hand.two[lane]);
     if (n < cards) break;
     n -= cards;
   }

@@ -36,7 +36,7 @@ import {
 import type { Terms } from './terms.ts';
 import { listParts, settleThrow } from './thrown.ts';
 import { LANES, ladderOf } from './trumpOrder.ts';
-import { type BestAnswer, noAnswer, strengthOf, takesTrick } from './winner.ts';
+import { type BestAnswer, singleStrength, strengthOf, takesTrick } from './winner.ts';
 
 /** A round in play. Every field is overwritten in place. */
 export interface FastTable extends BestAnswer {
@@ -55,8 +55,8 @@ export interface FastTable extends BestAnswer {
   /** Plays made in this trick. */
   led: number;
   winner: Seat;
-  /** Pairs in the winning play of the last trick (KITTY-1). */
-  winningPairs: number;
+  /** Slots that the winning play holds twice (KITTY-1). */
+  winningTwo: number;
   trickPoints: number;
   attackerPoints: number;
   /** Cards each hand still holds when a trick begins. */
@@ -88,8 +88,9 @@ export function createFastTable(players: Players, terms: Terms): FastTable {
     turn: 0,
     led: 0,
     winner: 0,
-    ...noAnswer(),
-    winningPairs: 0,
+    best: -1,
+    bestParts: [],
+    winningTwo: 0,
     trickPoints: 0,
     attackerPoints: 0,
     left: 0,
@@ -129,7 +130,7 @@ export function copyFastTable(from: FastTable, to: FastTable): void {
   to.winner = from.winner;
   to.best = from.best;
   to.bestParts = from.bestParts;
-  to.winningPairs = from.winningPairs;
+  to.winningTwo = from.winningTwo;
   to.trickPoints = from.trickPoints;
   to.attackerPoints = from.attackerPoints;
   to.left = from.left;
@@ -205,9 +206,8 @@ export function playLead(table: FastTable): void {
   } else readDemand(demand, ladder, one, two);
   demand.compare = compareUnder(table.terms.rules, demand);
   moveCards(table);
-  table.winner = table.turn;
   table.best = -1;
-  holdTrick(table, lane, strengthOf(table.terms, demand, lane, { one, two }));
+  holdTrick(table, playStrength(table));
   table.led = 1;
   table.turn = nextTurn(table, table.turn);
 }
@@ -217,27 +217,30 @@ const nextTurn = (table: FastTable, seat: Seat): Seat =>
 
 /** How high the play answers the lead, −1 when it cannot win. */
 export function playStrength(table: FastTable): number {
-  const { playLanes } = table;
+  const { playLanes, terms, demand, play } = table;
   if ((playLanes & (playLanes - 1)) !== 0) return -1;
   const lane = highBit(playLanes);
-  const { one, two } = table.play;
-  return strengthOf(table.terms, table.demand, lane, { one: one[lane], two: two[lane] });
+  if (demand.size === 1) return singleStrength(terms, demand, lane, play.one[lane]);
+  return strengthOf(terms, demand, lane, holdingIn(play, lane));
 }
 
-/** Gives the trick to the seat to move if its play, all in this lane, is the best so far. */
-function holdTrick(table: FastTable, lane: number, strength: number): void {
-  const { terms, demand, play } = table;
-  if (strength <= table.best) return;
+/** Gives the trick to the seat to move, whose play is stronger than the best so far; where every part counts it may still lose. */
+function holdTrick(table: FastTable, strength: number): void {
+  const { demand, play } = table;
+  const lane = highBit(table.playLanes);
   if (demand.compare === KEY_PART) table.best = strength;
-  else if (!takesTrick(terms, demand, table, { lane, play: holdingIn(play, lane), strength }))
-    return;
+  else {
+    const contender = { lane, play: holdingIn(play, lane), strength };
+    if (!takesTrick(table.terms, demand, table, contender)) return;
+  }
   table.winner = table.turn;
-  if (table.left === demand.size) table.winningPairs = bitCount(play.two[lane]);
+  table.winningTwo = play.two[lane];
 }
 
 /** Follows with the play; the last one ends the trick. */
 export function playFollow(table: FastTable): void {
-  holdTrick(table, highBit(table.playLanes), playStrength(table));
+  const strength = playStrength(table);
+  if (strength > table.best) holdTrick(table, strength);
   moveCards(table);
   table.led++;
   table.turn = nextTurn(table, table.turn);
@@ -250,7 +253,7 @@ function endTrick(table: FastTable): void {
   table.left -= table.demand.size;
   if (table.left === 0 && attackers) {
     const { kittyMultiplier, kittyCounts } = table.terms.rules;
-    const pairs = kittyCounts === 'winning' ? table.winningPairs : pairsAsked(table.demand);
+    const pairs = kittyCounts === 'winning' ? bitCount(table.winningTwo) : pairsAsked(table.demand);
     table.captured = multiplierFor(kittyMultiplier, table.demand.size, pairs);
   }
   table.trickPoints = 0;

@@ -35,10 +35,6 @@ export const emptyLanes = (): Lanes => ({ one: new Int32Array(LANES), two: new I
 /** Number of cards. */
 export const sizeOf = (held: Holding): number => bitCount(held.one) + bitCount(held.two);
 
-/** Number of cards in one lane. */
-export const sizeIn = ({ one, two }: Lanes, lane: number): number =>
-  bitCount(one[lane]) + bitCount(two[lane]);
-
 /** The cards of one lane, as a value of its own. */
 export const holdingIn = ({ one, two }: Lanes, lane: number): Holding => ({
   one: one[lane],
@@ -47,8 +43,9 @@ export const holdingIn = ({ one, two }: Lanes, lane: number): Holding => ({
 
 /** Adds one copy of a card: the first copy counts as held, the next as held twice. */
 export function addCopy({ one, two }: Lanes, lane: number, bit: number): void {
-  two[lane] |= one[lane] & bit;
-  one[lane] |= bit;
+  const held = one[lane];
+  if ((held & bit) !== 0) two[lane] |= bit;
+  else one[lane] = held | bit;
 }
 
 /** Takes one copy of a held card away: of a pair the second. */

@@ -65,11 +65,16 @@ function keyTop(terms: Terms, demand: Demand, ladder: Ladder, { one, two }: Hold
 export function strengthOf(terms: Terms, demand: Demand, lane: number, play: Holding): number {
   if (lane !== demand.lane && lane !== TRUMP_LANE) return -1;
   const ladder = ladderOf(terms.order, lane);
-  // Half of all leads are single cards.
-  if (demand.size === 1) return ladder.rungs[highBit(play.one)] + ladder.above;
   const top = keyTop(terms, demand, ladder, play);
   if (top < 0) return -1;
   return (demand.compare === HIGHEST_CARD ? ladder.rungs[highBit(play.one)] : top) + ladder.above;
+}
+
+/** The same for a play of one card, as half of all plays are. */
+export function singleStrength(terms: Terms, demand: Demand, lane: number, one: number): number {
+  if (lane !== demand.lane && lane !== TRUMP_LANE) return -1;
+  const ladder = ladderOf(terms.order, lane);
+  return ladder.rungs[highBit(one)] + ladder.above;
 }
 
 /** The answer that holds a trick: its strength and, where every part is compared, the strength of each part. */
