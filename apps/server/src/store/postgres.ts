@@ -1,7 +1,9 @@
 // The store of a cluster: PostgreSQL holds the truth, the leases and the news between nodes.
 
 import type { FinishedMatch, MatchSummary, Statistics } from '@tuolaji/protocol';
+import { StartupError } from '../startupError.ts';
 import { PostgresAppends } from './postgresAppends.ts';
+import { explainStart } from './postgresErrors.ts';
 import { migratePostgres } from './postgresMigrations.ts';
 import { PostgresNotices } from './postgresNotices.ts';
 import { type PoolLimits, PostgresPool } from './postgresPool.ts';
@@ -43,12 +45,24 @@ const DEAD = 'not exists (select 1 from node n where n.id = d.tended_by and n.al
 
 /** Connects, brings the schema up to date and starts to listen; waits for a database that is still starting. */
 export const openPostgres = async (url: string): Promise<Store> => {
-  const pool = new PostgresPool(url, PLAYS);
-  await pool.rows({ text: 'select 1', values: [] });
-  await migratePostgres(url);
-  const notices = new PostgresNotices(url);
-  await notices.open();
-  return new PostgresStore(pool, new PostgresPool(url, PULSE), notices);
+  const pool = openPool(url, PLAYS);
+  try {
+    await pool.rows({ text: 'select 1', values: [] });
+    await migratePostgres(url);
+    const notices = new PostgresNotices(url);
+    await notices.open();
+    return new PostgresStore(pool, openPool(url, PULSE), notices);
+  } catch (error) {
+    await pool.close();
+    throw explainStart(error, url);
+  }
+};
+
+const openPool = (url: string, limits: PoolLimits): PostgresPool => {
+  if (!URL.canParse(url)) {
+    throw new StartupError('DATABASE_URL is no address; it looks like postgres://user@host/name.');
+  }
+  return new PostgresPool(url, limits);
 };
 
 class PostgresStore implements Store {

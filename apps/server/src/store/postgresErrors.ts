@@ -1,4 +1,7 @@
-// Which failures of PostgreSQL pass by themselves, so that the statement is worth trying again.
+// What a failure of PostgreSQL means: something that passes, so that the statement is worth trying again, or something an
+// operator must mend.
+import { StartupError } from '../startupError.ts';
+import { StoreUnavailable } from './store.ts';
 
 // Shutting down, starting up, cancelled by a time-out, read-only (a standby, a full disk), deadlock, serialization, lock
 // time-out. Class 08 is the connection itself, class 53 a lack of room, memory or connections.
@@ -41,4 +44,22 @@ export const isPassing = (error: unknown): boolean => {
 export const isSilence = (error: unknown): boolean => {
   const { code, message } = error as DriverError;
   return code === undefined && /read timeout/i.test(message ?? '');
+};
+
+/** Credentials, rights, and a database that is not there. */
+const TURNED_AWAY = /^(28|3D|42501)/;
+
+/** The operator's sentence for a start that failed on the database, without the password; other errors as they are. */
+export const explainStart = (error: unknown, url: string): unknown => {
+  const { host } = new URL(url);
+  const { code = '', message = '' } = error as DriverError;
+  if (error instanceof StoreUnavailable) {
+    return new StartupError(
+      `The database at ${host} does not answer (${message}); check DATABASE_URL and that it runs.`,
+    );
+  }
+  if (!TURNED_AWAY.test(code)) return error;
+  return new StartupError(
+    `The database at ${host} turned us away (${message}); check user, password and name in DATABASE_URL.`,
+  );
 };

@@ -1,5 +1,6 @@
 // The PostgreSQL schema, as numbered steps. A step that was released is never changed; the next change is a new step.
 import pg from 'pg';
+import { StartupError } from '../startupError.ts';
 import { KEPT_SESSION_MS, type Migration } from './sqliteMigrations.ts';
 
 const INITIAL = `
@@ -122,8 +123,26 @@ const applyMigrations = async (client: pg.Client): Promise<void> => {
   );
   const { rows } = await client.query<{ id: number }>('select id from migration');
   const done = new Set(rows.map(({ id }) => id));
+  await checkSchema(client, Math.max(0, ...done));
   for (const { id, name, sql } of POSTGRES_MIGRATIONS) {
     if (done.has(id)) continue;
     await client.query(`begin; ${sql}; insert into migration values (${id}, '${name}'); commit`);
+  }
+};
+
+/** A schema that lost its tables, or of a later version, is not ours to mend. */
+const checkSchema = async (client: pg.Client, last: number): Promise<void> => {
+  if (last > POSTGRES_MIGRATIONS.length) {
+    throw new StartupError(
+      'The database was written by a newer version of this server; update the server.',
+    );
+  }
+  const { rows } = await client.query<{ found: boolean }>(
+    `select to_regclass('entry') is not null as found`,
+  );
+  if (last > 0 && rows[0]?.found !== true) {
+    throw new StartupError(
+      'The database lost its tables though it knows that it had them; restore a backup.',
+    );
   }
 };
