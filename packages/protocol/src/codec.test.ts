@@ -72,6 +72,12 @@ describe('server messages', () => {
     expect(parseServerMessage(JSON.stringify(refused)).ok).toBe(false);
   });
 
+  it('tell of a delay, and of nothing unknown', () => {
+    const notice = { type: 'NOTICE', code: 'SAVING_DELAYED', on: true };
+    expect(parseServerMessage(JSON.stringify(notice))).toEqual({ ok: true, value: notice });
+    expect(parseServerMessage(JSON.stringify({ ...notice, code: 'RAIN' })).ok).toBe(false);
+  });
+
   it('without their parts are no messages', () => {
     expect(parseServerMessage('{"type":"TABLE","table":"T","seq":1}').ok).toBe(false);
   });

@@ -10,6 +10,8 @@ import * as v from 'valibot';
 import {
   type HintReason,
   type LobbyEntry,
+  NOTICE_CODES,
+  type NoticeCode,
   type SaidLine,
   TABLE_PHASES,
   type TableInfo,
@@ -121,6 +123,13 @@ interface Closing {
   readonly afterMs: number;
 }
 
+/** A state of the whole server that players should know of; `on` false ends it, and so does a new WELCOME. */
+interface ServerNotice {
+  readonly type: 'NOTICE';
+  readonly code: NoticeCode;
+  readonly on: boolean;
+}
+
 export type ServerMessage =
   | Welcome
   | TableMessage
@@ -133,7 +142,8 @@ export type ServerMessage =
   | Lobby
   | Renamed
   | Pong
-  | Closing;
+  | Closing
+  | ServerNotice;
 export type ServerType = ServerMessage['type'];
 export type ServerMessageOf<T extends ServerType> = Extract<ServerMessage, { type: T }>;
 
@@ -216,4 +226,9 @@ export const serverSchemas = {
   RENAMED: v.object({ type: v.literal('RENAMED'), player }),
   PONG: v.object({ type: v.literal('PONG'), at: v.number(), now }),
   CLOSING: v.object({ type: v.literal('CLOSING'), afterMs: v.number() }),
+  NOTICE: v.object({
+    type: v.literal('NOTICE'),
+    code: v.picklist(NOTICE_CODES),
+    on: v.boolean(),
+  }),
 } satisfies Schemas;

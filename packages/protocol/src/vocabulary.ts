@@ -89,6 +89,10 @@ export const WIRE_CODES = [
 ] as const;
 export type WireCode = (typeof WIRE_CODES)[number];
 
+/** What a NOTICE tells. SAVING_DELAYED: the store takes no writes; what players send waits and is not lost. */
+export const NOTICE_CODES = ['SAVING_DELAYED'] as const;
+export type NoticeCode = (typeof NOTICE_CODES)[number];
+
 /** A refusal as the screen gets it: the engine's, or the wire's own. */
 export type WireRefusal = Omit<Refusal, 'code'> & { readonly code: RefusalCode | WireCode };
 

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals';
 import type { ClientMessage, ServerMessage } from '@tuolaji/protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connectionTrouble } from '../screens/room/connectionTrouble.ts';
 import { createClient } from './client.ts';
 import type { ConnectionStatus, Link } from './link.ts';
 import { listeners } from './listeners.ts';
@@ -73,6 +74,24 @@ test('a command is sent again under the same id until it is acknowledged', async
   const before = sent.length;
   vi.advanceTimersByTime(10_000);
   expect(sent).toHaveLength(before);
+});
+
+test('a delay of saving is shown until it is over, a lost connection before it', async () => {
+  const { link, open, status, arrive } = wire();
+  await open();
+  const client = createClient(link);
+  expect(connectionTrouble(client)).toBeNull();
+  arrive({ type: 'NOTICE', code: 'SAVING_DELAYED', on: true });
+  expect(connectionTrouble(client)).toBe('savingDelayed');
+  status.value = 'retrying';
+  expect(connectionTrouble(client)).toBe('retrying');
+  status.value = 'online';
+  arrive({ type: 'NOTICE', code: 'SAVING_DELAYED', on: false });
+  expect(connectionTrouble(client)).toBeNull();
+  arrive({ type: 'NOTICE', code: 'SAVING_DELAYED', on: true });
+  const player = { id: 'p', name: 'p' };
+  arrive({ type: 'WELCOME', protocol: 1, player, tables: [], now: 0 });
+  expect(connectionTrouble(client)).toBeNull();
 });
 
 test('a repeated question gets a new id, and the reply to either resolves it', async () => {

@@ -20,6 +20,8 @@ export interface Client {
   readonly tables: ReadonlySignal<readonly OwnTable[]>;
   /** Open tables; null until the first LOBBY message. */
   readonly lobby: ReadonlySignal<readonly LobbyEntry[] | null>;
+  /** True while the server cannot save: plays wait, and are not lost. */
+  readonly savingDelayed: ReadonlySignal<boolean>;
   /** Resolves with the reply, over as many connections as it takes. */
   readonly request: (body: ClientRequest) => Promise<Reply>;
   /** Sends once without waiting for a reply, for messages that are stale a moment later. */
@@ -77,6 +79,7 @@ export function createClient(link: Link): Client {
   const player = signal<Player | null>(null);
   const tables = signal<readonly OwnTable[]>([]);
   const lobby = signal<readonly LobbyEntry[] | null>(null);
+  const savingDelayed = signal(false);
   const pending = new Map<string, Pending>();
 
   const sendPending = (olderThan: number): void => {
@@ -88,7 +91,9 @@ export function createClient(link: Link): Client {
     if (message.type === 'WELCOME') {
       player.value = message.player;
       tables.value = message.tables;
+      savingDelayed.value = false;
     }
+    if (message.type === 'NOTICE') savingDelayed.value = message.on;
     if (message.type === 'RENAMED') player.value = message.player;
     if (message.type === 'LOBBY') lobby.value = message.tables;
     resolvePending(pending, message);
@@ -104,6 +109,7 @@ export function createClient(link: Link): Client {
     player,
     tables,
     lobby,
+    savingDelayed,
     request: (body) =>
       new Promise((resolve) => {
         const entry: Pending = { body, resolve, ids: [], sentAt: 0 };

@@ -15,6 +15,7 @@ import { soloWorker } from '../../workers.ts';
 import { afterPaint } from '../ui/afterPaint.ts';
 import { lazy, Waiting } from '../ui/lazy.tsx';
 import styles from './AtTable.module.css';
+import { connectionTrouble } from './connectionTrouble.ts';
 import { mySeat } from './seating.ts';
 import { knownPreset } from './tableSettings.ts';
 
@@ -55,7 +56,7 @@ export function ServerTable({ table }: { readonly table: string }) {
         <TableScreen session={session} />
       )}
       <TakeOver info={info} session={session} client={client} />
-      <Lost session={session} />
+      <ConnectionLine client={client} />
     </>
   );
 }
@@ -109,11 +110,11 @@ function TakeOver({ info, session, client }: TakeOverProps) {
   );
 }
 
-function Lost({ session }: { readonly session: TableSession }) {
-  const retrying = session.status.value === 'retrying';
+function ConnectionLine({ client }: { readonly client: Client }) {
+  const trouble = connectionTrouble(client);
   return (
-    <div role="status" class={retrying ? styles.lost : 'visually-hidden'}>
-      {retrying ? t.value.shell.connection.retrying : ''}
+    <div role="status" class={trouble === null ? 'visually-hidden' : styles.lost}>
+      {trouble === null ? '' : t.value.shell.connection[trouble]}
     </div>
   );
 }

@@ -24,6 +24,7 @@ const common = {
 const connection = {
   connecting: 'Connecting …',
   retrying: 'Connection lost. Trying again …',
+  savingDelayed: 'The server cannot save right now. Plays wait and nothing is lost …',
   offline: 'The server cannot be reached. Playing against bots works all the same.',
   gone: 'You have left this table.',
   removed: 'The host has asked you to leave this table.',
