@@ -59,7 +59,8 @@ export const openPostgres = async (url: string): Promise<Store> => {
 };
 
 const openPool = (url: string, limits: PoolLimits): PostgresPool => {
-  if (!URL.canParse(url)) {
+  // A path names a socket of this machine.
+  if (!url.startsWith('/') && !URL.canParse(url)) {
     throw new StartupError('DATABASE_URL is no address; it looks like postgres://user@host/name.');
   }
   return new PostgresPool(url, limits);

@@ -51,7 +51,7 @@ const TURNED_AWAY = /^(28|3D|42501)/;
 
 /** The operator's sentence for a start that failed on the database, without the password; other errors as they are. */
 export const explainStart = (error: unknown, url: string): unknown => {
-  const { host } = new URL(url);
+  const host = URL.canParse(url) ? new URL(url).host : url.split(' ')[0];
   const { code = '', message = '' } = error as DriverError;
   if (error instanceof StoreUnavailable) {
     return new StartupError(

@@ -43,7 +43,9 @@ export interface SqliteOptions {
 
 /** Opens (or creates) the file; rejects when another process holds it. */
 export const openSqlite = async ({ file, worker }: SqliteOptions): Promise<Store> => {
-  await mkdir(dirname(file), { recursive: true });
+  await mkdir(dirname(file), { recursive: true }).catch((error: Error) => {
+    throw new StartupError(`The data directory cannot be made (${error.message}); set DATA_DIR.`);
+  });
   const url = worker ?? new URL('./sqliteWorker.mjs', import.meta.url);
   const thread = new Worker(url, { workerData: { file } });
   await once(thread, 'message').catch((error: Error) => {
