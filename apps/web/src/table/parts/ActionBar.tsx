@@ -166,6 +166,14 @@ const refusalNow = (model: TableModel): WireRefusal | null => {
   return model.refusal.value ?? (action.kind === 'refused' ? action.refusal : null);
 };
 
+function dealingLine(model: TableModel, paused: boolean): string {
+  const words = t.value.table;
+  const cut = model.presenter.cut.value;
+  if (paused) return words.dealPaused;
+  if (cut === null) return words.dealing;
+  return words.spoken.cut(seatName(model, cut.seat), cut.card && shortCards([cut.card]));
+}
+
 function quietLine(model: TableModel, { view, due }: BarProps): string {
   const words = t.value.table;
   const { phase, actions, turn } = view;
@@ -185,7 +193,7 @@ function quietLine(model: TableModel, { view, due }: BarProps): string {
     return actions.play.complete && actions.play.plays.length === 1
       ? words.onlyPlay
       : words.yourTurn;
-  if (phase === 'deal') return actions?.pause === 'resume' ? words.dealPaused : words.dealing;
+  if (phase === 'deal') return dealingLine(model, actions?.pause === 'resume');
   if (phase === 'closing') return due?.kind === 'fairness' ? words.fairness : words.closing;
   return phase === 'play' && turn !== null && turn !== view.seat
     ? words.waitFor(seatName(model, turn))

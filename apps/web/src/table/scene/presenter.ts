@@ -14,6 +14,8 @@ import { share } from '../../net/structuralSharing.ts';
 import type { EventBatch, TableSession } from '../../net/tableSession.ts';
 import { settings } from '../../settings.ts';
 
+type Cut = Extract<SeenEvent, { kind: 'CUT' }>;
+
 interface FailedThrow {
   readonly seat: Seat;
   readonly original: readonly CardId[];
@@ -36,6 +38,8 @@ type ShownListener = (events: readonly SeenEvent[], before: View | null, after: 
 
 export interface Presenter {
   readonly shown: ReadonlySignal<Shown>;
+  /** The cut for the first drawer, while the cards of its round are dealt (DEAL-2). */
+  readonly cut: ReadonlySignal<Cut | null>;
   /** Returns a stop. */
   readonly onShown: (listener: ShownListener) => () => void;
   /** Ends the pause that is running: the player is ahead of the screen. */
@@ -84,6 +88,7 @@ const failedThrow = (events: readonly SeenEvent[]): FailedThrow | null =>
 /** Starts presenting a session's messages. */
 export function createPresenter(session: TableSession): Presenter {
   const shown = signal<Shown>(live(session.view.value));
+  const cut = signal<Cut | null>(null);
   const line: EventBatch[] = [];
   const onShown = listeners<Parameters<ShownListener>>();
   let running = false;
@@ -93,6 +98,8 @@ export function createPresenter(session: TableSession): Presenter {
   const present = async ({ events, view }: EventBatch): Promise<void> => {
     const before = shown.value.view;
     const failed = failedThrow(events);
+    const now = events.find((event) => event.kind === 'CUT') ?? cut.value;
+    cut.value = view?.phase === 'deal' ? now : null;
     if (failed) {
       shown.value = { ...shown.value, failed };
       await rest(FAILED_THROW_MS);
@@ -126,6 +133,7 @@ export function createPresenter(session: TableSession): Presenter {
   });
   return {
     shown,
+    cut,
     onShown: (listener) => onShown.add((args) => listener(...args)),
     hurry,
     stop: () => {
