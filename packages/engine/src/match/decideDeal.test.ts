@@ -4,7 +4,6 @@ import { formatFaces, parseCardId } from '../notation.ts';
 import { PRESETS } from '../presets.ts';
 import { commitTo, shuffle } from '../record/shuffle.ts';
 import { eventFor } from './eventFor.ts';
-import { answering, applyOnce } from './once.ts';
 import { DEFAULT_MATCH_OPTIONS } from './options.ts';
 import { createMatch, type MatchState, roundOf } from './state.ts';
 import { viewFor } from './viewFor.ts';
@@ -94,40 +93,5 @@ describe('before a round', () => {
       'NOT_SEATED',
       'NOT_SEATED',
     ]);
-  });
-});
-
-describe('a command sent twice', () => {
-  const request = { id: 'a1', actor: { kind: 'seat', seat: 1 }, command: READY, now: 5 } as const;
-
-  it('happens once and is answered the same', () => {
-    const first = applyOnce(answering(committed), request);
-    expect(first.events).toEqual([{ kind: 'READY', seat: 1 }]);
-    const again = applyOnce(first.next, { ...request, now: 900 });
-    expect(again).toEqual({ next: first.next, events: [], answer: first.answer });
-  });
-
-  it('is refused again if it was refused, even if it were legal by now', () => {
-    const early = { ...request, command: { kind: 'PASS' } as const };
-    const refused = applyOnce(answering(committed), early);
-    expect(refused.answer).toMatchObject({ ok: false, refusal: { code: 'WRONG_PHASE' } });
-    const dealt = applyOnce(refused.next, {
-      id: 's',
-      actor: { kind: 'house' },
-      command: START,
-      now: 6,
-    });
-    expect(applyOnce(dealt.next, early)).toEqual({
-      next: dealt.next,
-      events: [],
-      answer: refused.answer,
-    });
-    expect(applyOnce(dealt.next, { ...early, id: 'a2' }).answer.ok).toBe(true);
-  });
-
-  it('is another command when another seat made the id', () => {
-    const first = applyOnce(answering(committed), request);
-    const other = applyOnce(first.next, { ...request, actor: { kind: 'seat', seat: 2 } });
-    expect(other.events).toEqual([{ kind: 'READY', seat: 2 }]);
   });
 });

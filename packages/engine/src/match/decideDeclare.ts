@@ -5,8 +5,8 @@ import type { Refusal } from '../refusal.ts';
 import { fail, ok, type Result } from '../result.ts';
 import { checkDeclaration, redealReason } from '../rules/declare.ts';
 import type { Seat } from '../seats.ts';
+import { revealSeed } from './endRound.ts';
 import type { MatchEvent } from './event.ts';
-import { revealSeed } from './revealSeed.ts';
 import { dealPausedAt, handOf, heldBy, type MatchState, roundOf, termsOf } from './state.ts';
 
 type Decided = Result<MatchEvent[], Refusal>;

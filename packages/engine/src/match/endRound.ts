@@ -6,8 +6,15 @@ import { kittyMultiplier } from '../rules/kitty.ts';
 import { scoreRound } from '../rules/score.ts';
 import { otherTeam, type Seat, type Team, teamOf } from '../seats.ts';
 import type { MatchEvent } from './event.ts';
-import { revealSeed } from './revealSeed.ts';
 import { type MatchState, roundOf, termsOf } from './state.ts';
+
+/** SEED_REVEALED for the deal in play: once no card of it matters any more, its seed is shown. */
+export function revealSeed(state: MatchState): MatchEvent[] {
+  const { committed } = state;
+  if (committed === null) return [];
+  const { round, seed, entropy } = committed;
+  return [{ kind: 'SEED_REVEALED', round, seed, entropy }];
+}
 
 /** What a round comes to before levels are counted. */
 interface Outcome {

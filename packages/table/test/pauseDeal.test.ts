@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createWorld, fourPeople } from '../test/world.ts';
+import { createWorld, fourPeople } from './world.ts';
 
 const dealing = () => {
   const world = createWorld({ bots: 'easy', start: true });
