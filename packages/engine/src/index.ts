@@ -29,11 +29,8 @@ export type {
   SeenEvent,
   ThrowReason,
 } from './match/event.ts';
-export { eventFor } from './match/eventFor.ts';
 export { evolve, evolveAll } from './match/evolve.ts';
-export { firstLegalMove } from './match/firstLegalMove.ts';
 export { DEFAULT_MATCH_OPTIONS, type MatchOptions } from './match/options.ts';
-export { lastPlays, type PastTrick, type ReadView, readView } from './match/readView.ts';
 export {
   createMatch,
   dealPausedAt,
@@ -41,8 +38,6 @@ export {
   type MatchState,
   turnOf,
 } from './match/state.ts';
-export type { Actions, Play, PlayActions, View } from './match/view.ts';
-export { viewFor, viewsOf } from './match/viewFor.ts';
 export {
   formatCardId,
   formatFaces,
@@ -89,3 +84,8 @@ export {
   type Team,
   teamOf,
 } from './seats.ts';
+export { eventFor } from './view/eventFor.ts';
+export { firstLegalMove } from './view/firstLegalMove.ts';
+export { lastPlays, type PastTrick, type ReadView, readView } from './view/readView.ts';
+export type { Actions, Play, PlayActions, View } from './view/view.ts';
+export { viewFor, viewsOf } from './view/viewFor.ts';

@@ -3,12 +3,12 @@ import { firstLegalMove, viewFor } from '@tuolaji/engine';
 import { formatMessage, trustServerMessage } from '@tuolaji/protocol';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Asked, createWorld, playUntil, type World } from './world.ts';
 import { isOnline } from '../src/presence.ts';
 import { replayLog } from '../src/replayLog.ts';
 import { INSTANT } from '../src/settings.ts';
 import { durableOf } from '../src/snapshot.ts';
 import { memberOf, seatOf } from '../src/state.ts';
+import { type Asked, createWorld, playUntil, type World } from './world.ts';
 
 const WHO = ['ann', 'bob', 'cid', 'dan', 'eve', 'fay'] as const;
 const who = fc.constantFrom(...WHO);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createWorld, fourPeople, PEOPLE, personAt, playUntil } from './world.ts';
 import { catchUp, replayLog } from '../src/replayLog.ts';
 import { INSTANT } from '../src/settings.ts';
+import { createWorld, fourPeople, PEOPLE, personAt, playUntil } from './world.ts';
 
 const chairOf = (world: ReturnType<typeof createWorld>, seat: number) => {
   const occupant = world.state.seats[seat];

@@ -1,10 +1,10 @@
 import { auditRecord, PRESETS, parseRecord } from '@tuolaji/engine';
 import { describe, expect, it } from 'vitest';
-import { createWorld, fourPeople, personAt, playUntil, surrenderUntilOver } from './world.ts';
 import { replayLog } from '../src/replayLog.ts';
 import { INSTANT } from '../src/settings.ts';
 import { durableOf } from '../src/snapshot.ts';
 import { createTable, handle } from '../src/table.ts';
+import { createWorld, fourPeople, personAt, playUntil, surrenderUntilOver } from './world.ts';
 
 const phaseOf = (world: ReturnType<typeof createWorld>) => world.state.match?.phase;
 

@@ -2,9 +2,9 @@
 // from the state, so any node that loads it can re-arm them.
 import { trumpFromKitty } from '../rules/declare.ts';
 import { HAND_SIZE, type Seat } from '../seats.ts';
+import type { View } from '../view/view.ts';
 import type { MatchEvent } from './event.ts';
 import { dealPausedAt, dealtBy, type MatchState, roundOf, turnOf } from './state.ts';
-import type { View } from './view.ts';
 
 /** When the last card reaches its seat. */
 const dealEndsAt = (state: MatchState): number =>

@@ -3,10 +3,10 @@ import { endgame, eventsOf, give, refusalOf, seedOf } from '../../test/stage.ts'
 import { formatFaces, parseCardId } from '../notation.ts';
 import { PRESETS } from '../presets.ts';
 import { commitTo, shuffle } from '../record/shuffle.ts';
-import { eventFor } from './eventFor.ts';
+import { eventFor } from '../view/eventFor.ts';
+import { viewFor } from '../view/viewFor.ts';
 import { DEFAULT_MATCH_OPTIONS } from './options.ts';
 import { createMatch, type MatchState, roundOf } from './state.ts';
-import { viewFor } from './viewFor.ts';
 
 const fresh = createMatch({ rules: PRESETS.online, options: DEFAULT_MATCH_OPTIONS, players: 4 });
 const COMMIT = { kind: 'COMMIT', seed: seedOf(7) } as const;

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { cardsOf, dealt, endgame, eventsOf, give, refusalOf, seedOf } from '../../test/stage.ts';
 import { toIds } from '../cardIds.ts';
 import { rankOf } from '../cards.ts';
+import { viewFor } from '../view/viewFor.ts';
 import { due, nextDue } from './clock.ts';
 import { evolveAll } from './evolve.ts';
 import { heldBy, type MatchState, roundOf } from './state.ts';
-import { viewFor } from './viewFor.ts';
 
 const PACE = 100;
 const DEAL_ENDS = 100 * PACE;

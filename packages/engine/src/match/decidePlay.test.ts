@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { cardsOf, dealt, endgame, eventsOf, give, refusalOf } from '../../test/stage.ts';
 import { toIds } from '../cardIds.ts';
 import type { CardId } from '../cards.ts';
+import { eventFor } from '../view/eventFor.ts';
+import { viewFor } from '../view/viewFor.ts';
 import { due, needsHouse, nextDue } from './clock.ts';
-import { eventFor } from './eventFor.ts';
 import { evolveAll } from './evolve.ts';
 import { heldBy, type MatchState, roundOf } from './state.ts';
-import { viewFor } from './viewFor.ts';
 
 /** The card of a seat's hand with this face (`H5`), for commands. */
 function held(state: MatchState, seat: number, faces: string): CardId[] {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { endgame, eventsOf, give, refusalOf } from '../../test/stage.ts';
 import { toIds } from '../cardIds.ts';
+import { viewFor } from '../view/viewFor.ts';
 import { evolveAll } from './evolve.ts';
 import { handOf, type MatchState, roundOf } from './state.ts';
-import { viewFor } from './viewFor.ts';
 
 const ASK = { kind: 'ASK_TAKE_BACK' } as const;
 const YES = { kind: 'ANSWER_TAKE_BACK', accept: true } as const;

@@ -3,12 +3,12 @@ import { diceFrom, playRandomly } from '../../test/randomPlay.ts';
 import { endgame, give } from '../../test/stage.ts';
 import { c } from '../../test/text.ts';
 import { toIds } from '../cardIds.ts';
+import { DEFAULT_MATCH_OPTIONS } from '../match/options.ts';
+import { createMatch, roundOf, seenBy, turnOf } from '../match/state.ts';
+import { formatTrick, parseTricks } from '../match/trickLine.ts';
 import { parseFace } from '../notation.ts';
 import { PRESETS } from '../presets.ts';
-import { DEFAULT_MATCH_OPTIONS } from './options.ts';
 import { readView } from './readView.ts';
-import { createMatch, roundOf, seenBy, turnOf } from './state.ts';
-import { formatTrick, parseTricks } from './trickLine.ts';
 import type { View } from './view.ts';
 import { viewFor } from './viewFor.ts';
 

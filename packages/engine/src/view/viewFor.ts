@@ -3,10 +3,7 @@
 import { toIds } from '../cardIds.ts';
 import type { Card } from '../cards.ts';
 import { sortCards } from '../kernel/terms.ts';
-import { trickWinner } from '../rules/trick.ts';
-import { KITTY_SIZE, otherTeam, type Seat, seatsFrom, teamOf } from '../seats.ts';
-import { actionsFor } from './actionsFor.ts';
-import { deadlineOf } from './clock.ts';
+import { deadlineOf } from '../match/clock.ts';
 import {
   dealtTo,
   handOf,
@@ -15,7 +12,10 @@ import {
   type OpenCards,
   roundOf,
   termsOf,
-} from './state.ts';
+} from '../match/state.ts';
+import { trickWinner } from '../rules/trick.ts';
+import { KITTY_SIZE, otherTeam, type Seat, seatsFrom, teamOf } from '../seats.ts';
+import { actionsFor } from './actionsFor.ts';
 import type { Play, View } from './view.ts';
 
 const shown = (open: OpenCards): Play => ({ seat: open.seat, cards: toIds(open.cards) });

@@ -2,9 +2,9 @@
 import { toCards, toIds } from '../cardIds.ts';
 import type { CardId } from '../cards.ts';
 import { termsFor } from '../kernel/terms.ts';
+import type { Command } from '../match/command.ts';
 import { follows } from '../rules/follow.ts';
 import type { Ruleset } from '../ruleset.ts';
-import type { Command } from './command.ts';
 import type { View } from './view.ts';
 
 /** The first follow the rules allow, where there are too many to be listed; a lead is always listed. */

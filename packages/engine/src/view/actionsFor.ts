@@ -4,14 +4,14 @@ import { toIds } from '../cardIds.ts';
 import type { Card } from '../cards.ts';
 import { bitCount, lanesOf } from '../kernel/holding.ts';
 import type { Terms } from '../kernel/terms.ts';
+import { betweenRounds } from '../match/decideDeal.ts';
+import { mayDeclare, refusePause } from '../match/decideDeclare.ts';
+import { refuseAnswer, refuseTakeBack, refuseVote } from '../match/decideVotes.ts';
+import { handOf, heldBy, type MatchState, roundOf, seenBy, termsOf } from '../match/state.ts';
 import { openDeclarations, redealReason } from '../rules/declare.ts';
 import { countFollows, follows, owedTo } from '../rules/follow.ts';
 import { leads, partLeads } from '../rules/lead.ts';
 import { KITTY_SIZE, type Seat, teamOf } from '../seats.ts';
-import { betweenRounds } from './decideDeal.ts';
-import { mayDeclare, refusePause } from './decideDeclare.ts';
-import { refuseAnswer, refuseTakeBack, refuseVote } from './decideVotes.ts';
-import { handOf, heldBy, type MatchState, roundOf, seenBy, termsOf } from './state.ts';
 import type { Actions, PlayActions } from './view.ts';
 
 /** A list of plays longer than this is not sent whole. */

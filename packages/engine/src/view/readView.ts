@@ -9,10 +9,10 @@ import {
   type SuitGroup,
   suitGroupOf,
 } from '../cards.ts';
+import { parseTricks } from '../match/trickLine.ts';
 import type { Seen } from '../rules/throw.ts';
 import { shownVoids } from '../rules/voids.ts';
 import { type Seat, seatsFrom } from '../seats.ts';
-import { parseTricks } from './trickLine.ts';
 import type { Play, View } from './view.ts';
 
 /** A finished trick. */

@@ -1,8 +1,8 @@
 // What one seat, or a spectator, may know: built by naming what is shown, never by deleting from the truth.
 import type { CardId, Rank, Suit, Trump } from '../cards.ts';
+import type { DeclarationKind, Phase, RedealReason, RoundResult } from '../match/event.ts';
 import type { Owed } from '../refusal.ts';
 import type { Players, Seat, Team } from '../seats.ts';
-import type { DeclarationKind, Phase, RedealReason, RoundResult } from './event.ts';
 
 export interface Declaration {
   readonly seat: Seat;

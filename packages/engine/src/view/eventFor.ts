@@ -1,7 +1,8 @@
 // What one seat, or a spectator, may see of an event. Every field that is shown is named here: a new event or a new
 // field stays hidden until somebody decides otherwise.
+
+import type { EventOf, MatchEvent, SeenEvent } from '../match/event.ts';
 import type { Seat } from '../seats.ts';
-import type { EventOf, MatchEvent, SeenEvent } from './event.ts';
 
 type Secretive = 'COMMITTED' | 'ENTROPY_ADDED' | 'BURIED';
 type Open = Exclude<MatchEvent['kind'], Secretive>;
