@@ -1,5 +1,6 @@
 // `npm run replay -- FILE`: narrates a match record up to any point, after checking that every event follows from the
 // rules and that every round was dealt from its committed seed. Exit code 1 if not, 2 for wrong arguments or no record.
+
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import {
@@ -8,9 +9,9 @@ import {
   type MatchRecord,
   parseRecord,
   replay,
-  verifyRound,
   viewFor,
 } from '@tuolaji/engine';
+import { verifyRound } from '@tuolaji/engine/kernel';
 import { narrate } from '@tuolaji/engine/test/narrate.ts';
 import { readArguments } from './arguments.ts';
 

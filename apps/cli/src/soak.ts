@@ -1,16 +1,16 @@
 // `npm run soak -- rounds 100000`: random legal play through decide and evolve until every preset has ended this many
 // rounds, half of them with 4 seats and half with 6. A refused legal command or a round that does not end stops it with
 // exit code 1.
+
 import { parseArgs } from 'node:util';
 import {
   DEFAULT_MATCH_OPTIONS,
-  type MatchSetup,
-  PLAYER_COUNTS,
   type Players,
   PRESET_NAMES,
   PRESETS,
   type PresetName,
 } from '@tuolaji/engine';
+import { type MatchSetup, PLAYER_COUNTS } from '@tuolaji/engine/kernel';
 import { diceFrom, playRandomly } from '@tuolaji/engine/test/randomPlay.ts';
 import { readArguments, wholeNumber } from './arguments.ts';
 

@@ -1,12 +1,12 @@
 // What the players were promised, held against what the store kept.
-import type { CommandKind } from '@tuolaji/engine';
+import type { Command } from '@tuolaji/engine';
 import { expect } from 'vitest';
 import type { Entry, Store } from '../src/store/store.ts';
 import type { ManyTables, Promised } from './manyTables.ts';
 import type { Home } from './testStores.ts';
 
 // What a command must have left in its step of the log.
-const MARKS: Partial<Record<CommandKind, RegExp>> = {
+const MARKS: Partial<Record<Command['kind'], RegExp>> = {
   PLAY: /"PLAYED"/,
   BURY: /"BURIED"/,
   DECLARE: /"TRUMP_CANDIDATE"/,

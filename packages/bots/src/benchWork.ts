@@ -1,14 +1,6 @@
 // Work for the bench: whole rounds of the fast policy, and sampled worlds, on prepared deals. The caller measures time.
-import {
-  CARDS,
-  HAND_SIZE,
-  KITTY_SIZE,
-  RANKS,
-  type Ruleset,
-  SUITS,
-  termsFor,
-} from '@tuolaji/engine';
-import { LANES } from '@tuolaji/engine/kernel';
+import { RANKS, type Ruleset, SUITS } from '@tuolaji/engine';
+import { CARDS, HAND_SIZE, KITTY_SIZE, LANES, termsFor } from '@tuolaji/engine/kernel';
 import { rankBurials } from './bury.ts';
 import { newContext, type PolicySettings } from './policy/context.ts';
 import { TUNED_WEIGHTS } from './policy/weights.ts';

@@ -1,5 +1,7 @@
 // What to bury (埋底): the cheapest cards, after comparing which side suits to empty.
-import { type Card, faceOf, pointsIn, pointsOf, type Terms } from '@tuolaji/engine';
+
+import { type Card, faceOf, pointsIn } from '@tuolaji/engine';
+import { pointsOf, type Terms } from '@tuolaji/engine/kernel';
 import { TRUMP } from './position/beats.ts';
 
 /** Costs and gains of burying, in points. */

@@ -4,16 +4,20 @@ import {
   type Actions,
   type Card,
   faceOf,
-  HAND_SIZE,
   type Rank,
   type Ruleset,
   SUITS,
   type Suit,
-  termsFor,
-  toCards,
   type View,
 } from '@tuolaji/engine';
-import { bitCount, type Lanes, lanesOf } from '@tuolaji/engine/kernel';
+import {
+  bitCount,
+  HAND_SIZE,
+  type Lanes,
+  lanesOf,
+  termsFor,
+  toCards,
+} from '@tuolaji/engine/kernel';
 import { sizeOfLanes, TRUMP } from './position/beats.ts';
 
 /** Levels that a feature of the hand is worth to its team. */

@@ -1,5 +1,6 @@
 // Self-play: a round without people in virtual time. Each seat is asked for a command by its view; every command, the
 // house's too, goes through the engine's `decide`. The arena, the tests and the benches use it.
+
 import {
   type Command,
   createMatch,
@@ -7,7 +8,6 @@ import {
   decide,
   due,
   evolve,
-  HAND_SIZE,
   type HouseCommand,
   type MatchEvent,
   type MatchState,
@@ -21,6 +21,7 @@ import {
   type View,
   viewFor,
 } from '@tuolaji/engine';
+import { HAND_SIZE } from '@tuolaji/engine/kernel';
 
 /** What a round starts from; without `start` it is round 1 at level 2 and the declarer becomes banker. */
 export interface RoundSetup {

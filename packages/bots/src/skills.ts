@@ -1,5 +1,7 @@
 // The four skills behind one function, and the hints a player may ask for.
-import { type Command, firstLegalMove, termsFor, toCards, toIds, type View } from '@tuolaji/engine';
+
+import { type Command, firstLegalMove, type View } from '@tuolaji/engine';
+import { termsFor, toCards, toIds } from '@tuolaji/engine/kernel';
 import type { BotAnswer, BotRequest, Option, Skill } from './bot.ts';
 import { type Burial, buriedPoints, everyBurial, rankBurials } from './bury.ts';
 import { chooseDeclaration } from './declare.ts';

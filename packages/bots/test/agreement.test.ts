@@ -1,14 +1,8 @@
 // What the bots consider, the engine's public rules allow; what they note is so. The rules are the presets and random
 // mixtures of every option. AGREEMENT=20 draws 20 times as many mixtures.
-import {
-  HAND_SIZE,
-  PLAYER_COUNTS,
-  type Players,
-  PRESET_NAMES,
-  PRESETS,
-  type Ruleset,
-  termsFor,
-} from '@tuolaji/engine';
+
+import { type Players, PRESET_NAMES, PRESETS, type Ruleset } from '@tuolaji/engine';
+import { HAND_SIZE, PLAYER_COUNTS, termsFor } from '@tuolaji/engine/kernel';
 import { type Dice, diceOf, rollTrump } from '@tuolaji/engine/test/arbitraries.ts';
 import { rollRules, valuesNotIn } from '@tuolaji/engine/test/mixtures.ts';
 import { describe, expect, it } from 'vitest';

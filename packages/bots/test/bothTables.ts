@@ -2,23 +2,23 @@
 // rounds are played at random, from deals rich in tractors and throws; every law checked goes into the findings.
 import {
   type Card,
-  checkFollow,
-  checkLead,
-  follows,
   type Players,
   pointsIn,
   type Refusal,
   type Seat,
-  type Terms,
   teamOf,
 } from '@tuolaji/engine';
 import {
   addSlots,
+  checkFollow,
+  checkLead,
   clearPlay,
   emptyLanes,
+  follows,
   groupOf,
   type Lanes,
   NOTHING_SEEN,
+  type Terms,
   trickWinner,
 } from '@tuolaji/engine/kernel';
 import type { Dice } from '@tuolaji/engine/test/arbitraries.ts';

@@ -1,6 +1,6 @@
 // Deals rich in pairs, tractors and throws of several of them, which an even shuffle hardly ever gives.
-import { type Card, FACES, type Terms } from '@tuolaji/engine';
-import { TRUMP_LANE } from '@tuolaji/engine/kernel';
+import type { Card } from '@tuolaji/engine';
+import { FACES, type Terms, TRUMP_LANE } from '@tuolaji/engine/kernel';
 import { type Dice, shuffled } from '@tuolaji/engine/test/arbitraries.ts';
 
 /** A deck in which neighbouring pairs often lie together, so that a hand gets tractors. */

@@ -1,16 +1,17 @@
 // Declaring: hands are projected to the table's own hand size, and an own declaration is changed only for the better.
+
 import { chooseMove } from '@tuolaji/bots';
 import {
   type CardId,
   type Command,
   formatCardId,
-  HAND_SIZE,
   type Players,
   PRESETS,
   type Ruleset,
   type Suit,
   type View,
 } from '@tuolaji/engine';
+import { HAND_SIZE } from '@tuolaji/engine/kernel';
 import { c } from '@tuolaji/engine/test/text.ts';
 import { describe, expect, it } from 'vitest';
 import { playSkills, setupOf } from './rounds.ts';

@@ -1,6 +1,6 @@
 // Endings whose best play is plain to see, in cards.
-import { type Card, PRESETS, parseFaces, termsFor } from '@tuolaji/engine';
-import { emptyLanes } from '@tuolaji/engine/kernel';
+import { type Card, PRESETS, parseFaces } from '@tuolaji/engine';
+import { emptyLanes, termsFor } from '@tuolaji/engine/kernel';
 import { describe, expect, it } from 'vitest';
 import { beatsFor, facesOfLanes, setCards } from '../src/position/beats.ts';
 import { handOf, makePlay, newPosition, type Position, setPlay } from '../src/position/position.ts';

@@ -1,20 +1,17 @@
 // Worlds: every past play is legal from a sampled hand, and every allowed deal of an enumerable ending is as
 // likely as every other.
+
 import type { RoundSetup } from '@tuolaji/bots';
 import {
   type Card,
   type CardId,
-  checkFollow,
-  HAND_SIZE,
-  KITTY_SIZE,
   PRESET_NAMES,
   PRESETS,
   parseFaces,
   readView,
-  termsFor,
-  toCards,
   type View,
 } from '@tuolaji/engine';
+import { checkFollow, HAND_SIZE, KITTY_SIZE, termsFor, toCards } from '@tuolaji/engine/kernel';
 import { diceOf } from '@tuolaji/engine/test/arbitraries.ts';
 import { rollRules, valuesNotIn } from '@tuolaji/engine/test/mixtures.ts';
 import { describe, expect, it } from 'vitest';

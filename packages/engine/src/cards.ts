@@ -29,8 +29,6 @@ export type SuitGroup = Suit | 'TRUMP';
 
 export const faceOf = (card: Card): Face => card >> 1;
 export const deckOf = (card: Card): 0 | 1 => (card & 1 ? 1 : 0);
-export const faceFrom = (suit: Suit, rank: Rank): Face =>
-  SUITS.indexOf(suit) * 13 + RANKS.indexOf(rank);
 export const isJoker = (face: Face): boolean => face >= LITTLE_JOKER;
 /** Printed suit, or null for a joker. */
 export const suitOf = (face: Face): Suit | null => SUITS[Math.floor(face / 13)] ?? null;

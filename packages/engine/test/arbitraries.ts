@@ -100,10 +100,10 @@ export function rollHands(dice: Dice, players: number, size: number): Card[][] {
 }
 
 /** Any preset. */
-export const presetName = (): fc.Arbitrary<PresetName> => fc.constantFrom(...PRESET_NAMES);
+const presetName = (): fc.Arbitrary<PresetName> => fc.constantFrom(...PRESET_NAMES);
 
 /** Any trump. */
-export const trump = (): fc.Arbitrary<Trump> =>
+const trump = (): fc.Arbitrary<Trump> =>
   fc.record({ suit: fc.constantFrom(...SUITS, null), level: fc.constantFrom(...RANKS) });
 
 /** Any terms of a preset. */

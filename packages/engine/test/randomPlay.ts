@@ -55,7 +55,7 @@ export function sample<T>(dice: Dice, items: readonly T[], count: number): T[] {
 }
 
 /** Somebody's command. */
-export interface Step {
+interface Step {
   readonly actor: Actor;
   readonly command: Command | HouseCommand;
 }
@@ -182,7 +182,7 @@ function stepPlaying(state: MatchState, dice: Dice, now: number): Step {
 }
 
 /** A legal command of somebody, or null when everybody waits for the deal to end; at zero the house gives it. */
-export function randomStep(state: MatchState, dice: Dice, now: number): Step | null {
+function randomStep(state: MatchState, dice: Dice, now: number): Step | null {
   const step = stepOf(state, dice, now);
   const late = needsHouse(state, now).some((seat) => isMoveOf(step, seat));
   if (!late || step?.actor.kind !== 'seat') return step;

@@ -37,7 +37,7 @@ const summaryFields = {
 const matchSummary = v.pipe(v.object(summaryFields), v.readonly());
 
 /** One schema per reply. */
-export const httpReplies = {
+const httpReplies = {
   /** `GET` and `POST /api/session`. */
   session: v.object({
     player: v.pipe(v.object({ id: v.string(), name: v.string() }), v.readonly()),
@@ -75,8 +75,6 @@ export type MatchSummary = v.InferOutput<typeof matchSummary>;
 export type FinishedMatch = HttpReply<'match'>;
 /** Sums over a player's finished matches. */
 export type Statistics = HttpReply<'statistics'>;
-/** A code for another device. */
-export type ResumeCode = HttpReply<'resumeCode'>;
 
 const resumeBody = v.object({ code: v.string() });
 

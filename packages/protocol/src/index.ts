@@ -18,12 +18,10 @@ export {
   type PlayerResult,
   parseHttpReply,
   parseResumeBody,
-  type ResumeCode,
   type Statistics,
 } from './httpApi.ts';
 export {
   type ClientRequest,
-  type IdentifiedRequest,
   identified,
   isReply,
   type Reply,

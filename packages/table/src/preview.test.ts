@@ -1,8 +1,9 @@
-import { type CardId, decide, evolveAll, type MatchState, viewFor } from '@tuolaji/engine';
+import { type CardId, decide, type MatchState, viewFor } from '@tuolaji/engine';
+import { evolveAll } from '@tuolaji/engine/kernel';
 import { endgame } from '@tuolaji/engine/test/stage.ts';
 import { describe, expect, it } from 'vitest';
 import { createWorld, fourPeople, personAt, playUntil } from '../test/world.ts';
-import { preview as previewOf } from './preview.ts';
+import { previewFor } from './preview.ts';
 import { INSTANT } from './settings.ts';
 
 const led = () => {
@@ -112,7 +113,7 @@ describe('[THROW-3] a provable throw where throws must be proven', () => {
     const world = createWorld({ preset: 'solo' });
     const { hand, actions } = viewFor(match, 0, 0);
     const listed = actions?.play?.plays.map((play) => play.map((i) => hand[i] ?? '').sort());
-    expect(previewOf({ ...world.state, match }, 'ann', cards, 0)).toMatchObject({
+    expect(previewFor({ ...world.state, match }, 'ann', cards, 0)).toMatchObject({
       ok: true,
       value: { legal: true },
     });

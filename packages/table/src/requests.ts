@@ -5,7 +5,7 @@ import { remember, say, setMute, spread } from './chat.ts';
 import type { Person, TableEvent } from './event.ts';
 import type { BotRequest, Send } from './inputOutcome.ts';
 import { arrive } from './presence.ts';
-import { command, preview } from './preview.ts';
+import { command, previewFor } from './preview.ts';
 import { refusal } from './refusal.ts';
 import { join, leave, remove, setBot, sit, stand, watch } from './seating.ts';
 import { changeOptions, rematch, setReady, start } from './startMatch.ts';
@@ -86,7 +86,7 @@ const HANDLERS: { readonly [T in RequestType]: Handler<T> } = {
     return decided.ok ? ok(decided.value.map((event) => ({ kind: 'MATCH', event }))) : decided;
   }),
   PREVIEW: (state, asking, { id, cards }) => {
-    const judged = preview(state, asking.player.id, cards, asking.now);
+    const judged = previewFor(state, asking.player.id, cards, asking.now);
     if (!judged.ok) return judged;
     const reply = { type: 'PREVIEWED', id, ...judged.value } as const;
     return ok({ ...nothing(state), sends: [toAsker(asking, reply)], ack: 'none' });

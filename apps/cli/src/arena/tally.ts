@@ -2,17 +2,13 @@
 import {
   faceOf,
   type MatchEvent,
-  pointsOf,
   type Ruleset,
   type Seat,
   type SuitGroup,
   type Team,
-  type Terms,
   teamOf,
-  termsFor,
-  toCards,
 } from '@tuolaji/engine';
-import { groupOf } from '@tuolaji/engine/kernel';
+import { groupOf, pointsOf, type Terms, termsFor, toCards } from '@tuolaji/engine/kernel';
 
 /** Counts of one side; every field adds up over rounds. */
 export interface SideCounts {

@@ -1,20 +1,16 @@
 // `npm run bench -- engine [--json]`: random legal rounds a second on one core with the full rules, what the public
 // questions cost, and the worst follow check that a search for bad cases finds.
 import { parseArgs } from 'node:util';
+import { type Card, PRESETS, parseFaces } from '@tuolaji/engine';
 import {
-  type Card,
   checkFollow,
-  follows,
-  PRESETS,
-  parseFaces,
-  type Terms,
-  termsFor,
-} from '@tuolaji/engine';
-import {
   countFollows,
   createRoundRoller,
+  follows,
   readShape,
   rollRound,
+  type Terms,
+  termsFor,
   trickWinner,
 } from '@tuolaji/engine/kernel';
 import { bareRound, createBareTable } from './bareRound.ts';

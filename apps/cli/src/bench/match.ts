@@ -1,5 +1,6 @@
 // `npm run bench -- match [--json] [--rounds N]`: what a play costs (decide, evolve, the views of all seats), how large
 // views and rounds are as text, and how much memory a live match takes.
+
 import { parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
@@ -7,14 +8,13 @@ import {
   DEFAULT_MATCH_OPTIONS,
   decide,
   eventFor,
-  evolveAll,
   formatEvent,
   type MatchEvent,
-  type MatchSetup,
   type MatchState,
   PRESETS,
   viewFor,
 } from '@tuolaji/engine';
+import { evolveAll, type MatchSetup } from '@tuolaji/engine/kernel';
 import { diceFrom, type Moment, playRandomly } from '@tuolaji/engine/test/randomPlay.ts';
 import { formatView } from '@tuolaji/protocol';
 import { quantile } from '../quantile.ts';

@@ -1,18 +1,15 @@
 // Looks for follow checks that take long: hands of 33 cards full of pairs, leads of many tractors, every preset;
 // half of them split all pairs of trump between the lead and the hand.
+import { type Card, PRESET_NAMES, PRESETS, type Ruleset } from '@tuolaji/engine';
 import {
-  type Card,
   checkFollow,
   FACES,
   follows,
   formatFaces,
-  PRESET_NAMES,
-  PRESETS,
-  type Ruleset,
+  groupOf,
   type Terms,
   termsFor,
-} from '@tuolaji/engine';
-import { groupOf } from '@tuolaji/engine/kernel';
+} from '@tuolaji/engine/kernel';
 import {
   type Dice,
   diceOf,

@@ -1,9 +1,9 @@
 // Reads the fields of a judge's line: every value is checked before a rule sees it.
+
 import {
   type Card,
   fail,
   ok,
-  PLAYER_COUNTS,
   type Players,
   parseFaces,
   parseRules,
@@ -15,10 +15,8 @@ import {
   type Ruleset,
   SUITS,
   type Suit,
-  type Terms,
-  termsFor,
-  UNNAMED_PRESET,
 } from '@tuolaji/engine';
+import { PLAYER_COUNTS, type Terms, termsFor, UNNAMED_PRESET } from '@tuolaji/engine/kernel';
 
 /** What is wrong with a line: the protocol's codes, and those of bad cards. */
 export interface LineError {

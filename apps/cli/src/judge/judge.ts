@@ -1,23 +1,18 @@
 // The judge: one question about the rules in, one answer out (docs/judge.md).
+import { type Card, fail, ok, type Refusal } from '@tuolaji/engine';
 import {
   CARDS,
-  type Card,
+  checkDeclaration,
   checkFollow,
   checkLead,
-  fail,
-  formatFaces,
-  ok,
-  type Refusal,
-  type Terms,
-} from '@tuolaji/engine';
-import {
-  checkDeclaration,
   countFollows,
+  formatFaces,
   judgeThrow,
   kittyMultiplier,
   readShape,
   type Shown,
   scoreRound,
+  type Terms,
   trickWinner,
 } from '@tuolaji/engine/kernel';
 import {

@@ -1,5 +1,5 @@
 // The load report: quantiles and shares from what was counted, and a table a person can read.
-import { HAND_SIZE } from '@tuolaji/engine';
+import { HAND_SIZE } from '@tuolaji/engine/kernel';
 import { describe, expect, test } from 'vitest';
 import { formatReport, type Measured, reportOf } from './report.ts';
 

@@ -80,8 +80,7 @@ export type Notice =
   | { readonly kind: 'gap' };
 
 /** Rows that end: sessions and resume codes past their time, deserted tables, texts of old matches, dead nodes. */
-export const SWEPT_KINDS = ['sessions', 'tables', 'records', 'nodes'] as const;
-export type SweptKind = (typeof SWEPT_KINDS)[number];
+export type SweptKind = 'sessions' | 'tables' | 'records' | 'nodes';
 
 export interface Store {
   /** Appends one step. Resolves only when it is durable; steps of one table are taken in the order they were asked. */

@@ -1,7 +1,7 @@
 // The policy's candidates for a view's seat as cards with scores and reasons, best first, each one checked by the
 // engine's own rules.
-import { type Card, checkFollow, checkLead, readView, toCards, type View } from '@tuolaji/engine';
-import type { Lanes } from '@tuolaji/engine/kernel';
+import { type Card, readView, type View } from '@tuolaji/engine';
+import { checkFollow, checkLead, type Lanes, toCards } from '@tuolaji/engine/kernel';
 import { facesOfLanes } from '../position/beats.ts';
 import type { Memory } from '../position/memory.ts';
 import type { Reason } from '../reasons.ts';

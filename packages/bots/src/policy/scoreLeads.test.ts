@@ -1,5 +1,7 @@
 // Throws are scored by the rules of the table: where a ruff makes them fail, by who may ruff.
-import { PRESETS, type PresetName, termsFor } from '@tuolaji/engine';
+
+import { PRESETS, type PresetName } from '@tuolaji/engine';
+import { termsFor } from '@tuolaji/engine/kernel';
 import { c } from '@tuolaji/engine/test/text.ts';
 import { expect, it } from 'vitest';
 import { beatsFor, setCards, sizeOfLanes } from '../position/beats.ts';

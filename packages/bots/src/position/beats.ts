@@ -1,13 +1,16 @@
 // What beats what under one trump, as masks over the engine's lanes, and the points, number and faces of sets of cards.
-import { type Card, FACES, type Face, SUITS, type SuitGroup, type Terms } from '@tuolaji/engine';
+import { type Card, SUITS, type SuitGroup } from '@tuolaji/engine';
 import {
   bitCount,
+  FACES,
+  type Face,
   fillLanes,
   LANES,
   type Lanes,
   ladderOf,
   lowBit,
   SLOTS,
+  type Terms,
   TRUMP_LANE,
   type TrumpOrder,
 } from '@tuolaji/engine/kernel';

@@ -2,14 +2,10 @@
 // other hands that a sampled world must respect.
 import {
   type Card,
-  HAND_SIZE,
-  KITTY_SIZE,
   type PastTrick,
   type Ruleset,
   readView,
   type Seat,
-  termsFor,
-  toCards,
   type View,
 } from '@tuolaji/engine';
 import {
@@ -17,9 +13,13 @@ import {
   type Demand,
   emptyDemand,
   emptyLanes,
+  HAND_SIZE,
   type Holding,
+  KITTY_SIZE,
   LANES,
   type Lanes,
+  termsFor,
+  toCards,
 } from '@tuolaji/engine/kernel';
 import { beatsFor, highest, setCards } from './beats.ts';
 import { handOf, makePlay, newPosition, type Position, SEATS, setPlay } from './position.ts';

@@ -4,7 +4,7 @@ import {
   bitCount,
   emptyLanes,
   FOLLOWS,
-  type Holding,
+  holdingIn,
   judgeFollow,
   LANES,
   type Lanes,
@@ -46,11 +46,6 @@ function playFrom(cards: readonly Held[], set: number): Lanes {
   }
   return play;
 }
-
-const holdingIn = ({ one, two }: Lanes, lane: number): Holding => ({
-  one: one[lane],
-  two: two[lane],
-});
 
 /** Whether these cards may be led: all of one lane, and no throw where throws must be proved. */
 function mayLead({ table }: Position, { one }: Lanes): boolean {

@@ -1,6 +1,15 @@
 // The expert: normal's candidates compared by search, for plays and for burials.
-import { FACES, HAND_SIZE, type Rank, rankOf, termsFor, toCards } from '@tuolaji/engine';
-import { emptyLanes, LANES, SLOTS } from '@tuolaji/engine/kernel';
+import type { Rank } from '@tuolaji/engine';
+import {
+  emptyLanes,
+  FACES,
+  HAND_SIZE,
+  LANES,
+  rankOf,
+  SLOTS,
+  termsFor,
+  toCards,
+} from '@tuolaji/engine/kernel';
 import type { BotRequest, Budget } from '../bot.ts';
 import type { Burial } from '../bury.ts';
 import type { PolicySettings } from '../policy/context.ts';

@@ -1,11 +1,11 @@
 // Worlds: the hidden cards dealt to the other seats (and the kitty) so that no public fact is violated. A world is
 // one state of a random walk that swaps cards between hands. Each step is as likely as its reverse, so every allowed
 // deal of the physical cards is equally likely, or follows the kitty weights.
-import { KITTY_SIZE } from '@tuolaji/engine';
 import {
   FOLLOWS,
   type Holding,
   judgeFollow,
+  KITTY_SIZE,
   LANES,
   type Lanes,
   SLOTS,

@@ -54,12 +54,6 @@ export function dropCopy({ one, two }: Lanes, lane: number, bit: number): void {
   else one[lane] &= ~bit;
 }
 
-/** Adds the cards of another set, copy by copy. */
-export function addAll(to: Lanes, lane: number, one: number, two: number): void {
-  to.two[lane] |= two | (to.one[lane] & one);
-  to.one[lane] |= one;
-}
-
 /** Takes held cards of one lane away: of a pair of which one copy goes, one stays. */
 export function dropAll(from: Lanes, lane: number, one: number, two: number): void {
   const doubled = from.two[lane];

@@ -9,7 +9,7 @@ import { emptyOutcome, emptyPartList, type PartList, type ThrowOutcome } from '.
 import { GROUPS, laneOf, type OrderedRules, TRUMP_LANE, trumpOrderFor } from './trumpOrder.ts';
 
 /** Working memory of questions about cards: each question writes all that it reads, and leaves no answer in it. */
-export interface Workspace {
+interface Workspace {
   readonly search: ProfileSearch;
   readonly owed: Profile;
   readonly paid: Profile;

@@ -23,8 +23,6 @@ export type Command =
   /** Proposes a surrender or votes on the partner's proposal. */
   | { readonly kind: 'SURRENDER'; readonly agree: boolean };
 
-export type CommandKind = Command['kind'];
-
 /** What only the house (server, solo worker, arena) may ask: it brings the randomness and stands in at zero. */
 export type HouseCommand =
   /** Commits to the secret seed (64 hex digits) of the next round and waits for entropy until it is dealt. */

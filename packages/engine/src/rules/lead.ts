@@ -32,8 +32,6 @@ export {
   judgeThrow,
   NOTHING_SEEN,
   type Seen,
-  type Throw,
-  type ThrowVerdict,
 } from './throw.ts';
 
 /** The shape of a lead, or why it may not be led. Whether a throw stands is judged after it (judgeThrow). */

@@ -4,7 +4,7 @@ import type { DeclarationKind, Phase, RedealReason, RoundResult } from '../match
 import type { Owed } from '../refusal.ts';
 import type { Players, Seat, Team } from '../seats.ts';
 
-export interface Declaration {
+interface Declaration {
   readonly seat: Seat;
   readonly cards: readonly CardId[];
   readonly kind: DeclarationKind;
@@ -46,9 +46,9 @@ export interface PlayActions {
   readonly owed: Owed | null;
 }
 
-export type DeadlineKind = 'deal' | 'fairness' | 'closing' | 'turn' | 'bury';
+type DeadlineKind = 'deal' | 'fairness' | 'closing' | 'turn' | 'bury';
 
-export interface Reveal {
+interface Reveal {
   readonly round: number;
   readonly commitment: string;
   readonly seed: string;
