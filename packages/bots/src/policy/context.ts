@@ -1,9 +1,8 @@
 // What the policy works with: a position, the settings it is played by, and arrays that are reused from move to move.
-import { LANES, SLOTS, type Taste } from '@tuolaji/engine/kernel';
+import { emptyLanes, LANES, type Lanes, SLOTS, type Taste } from '@tuolaji/engine/kernel';
 import { newOdds, type Odds } from '../position/odds.ts';
 import type { Position } from '../position/position.ts';
 import { type Candidates, newCandidates } from './candidates.ts';
-import { type Discards, newDiscards } from './discards.ts';
 import type { Weights } from './weights.ts';
 
 /** How many candidates are considered: the likeliest (rollouts), all sensible ones, or all that differ (search). */
@@ -14,6 +13,13 @@ export interface PolicySettings {
   readonly weights: Weights;
   readonly remembers: boolean;
   readonly breadth: Breadth;
+}
+
+/** What is left of the hand while cards are discarded, and each lane's next card with its cost. */
+interface Discards {
+  readonly rest: Lanes;
+  readonly nextBit: Int32Array;
+  readonly nextCost: Float64Array;
 }
 
 /** Made once by its user (a search, a bench, a skill's answer), who may change the position between moves. */
@@ -39,7 +45,11 @@ export function newContext(position: Position, settings: PolicySettings): Policy
     breadth: settings.breadth,
     odds: newOdds(position, settings.remembers),
     candidates: newCandidates(),
-    discards: newDiscards(),
+    discards: {
+      rest: emptyLanes(),
+      nextBit: new Int32Array(LANES),
+      nextCost: new Float64Array(LANES),
+    },
     taste: { first: 0, second: 0, third: 0, highPairs: false, highSingles: false },
     runs: new Int32Array(SLOTS),
     survey: new Float64Array(LANES),

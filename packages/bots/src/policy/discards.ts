@@ -13,21 +13,6 @@ export interface Filling {
 export const CHEAP: Filling = { aim: 'cheap', from: -1 };
 export const POINTS: Filling = { aim: 'points', from: -1 };
 
-/** What is left of the hand while cards are discarded, and each lane's next card with its cost. */
-export interface Discards {
-  readonly rest: Lanes;
-  readonly nextBit: Int32Array;
-  readonly nextCost: Float64Array;
-}
-
-export function newDiscards(): Discards {
-  return {
-    rest: emptyLanes(),
-    nextBit: new Int32Array(LANES),
-    nextCost: new Float64Array(LANES),
-  };
-}
-
 /** The card to part with first: loose before paired, plain before pointed, low before high. */
 function cheapSingle(beats: Beats, lane: number, one: number, two: number): number {
   const plain = one & ~beats.pointed[lane];
