@@ -16,7 +16,7 @@ export interface PolicySettings {
 }
 
 /** What is left of the hand while cards are discarded, and each lane's next card with its cost. */
-interface Discards {
+export interface Discards {
   readonly rest: Lanes;
   readonly nextBit: Int32Array;
   readonly nextCost: Float64Array;

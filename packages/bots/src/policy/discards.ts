@@ -1,8 +1,8 @@
 // Which cards of other lanes fill up a follow: any are legal, so the cheapest go, or the richest in points.
-import { bitCount, emptyLanes, LANES, type Lanes } from '@tuolaji/engine/kernel';
+import { bitCount, LANES } from '@tuolaji/engine/kernel';
 import { type Beats, lanePoints, lowest, TRUMP } from '../position/beats.ts';
 import { cardCost } from './cardCost.ts';
-import type { PolicyContext } from './context.ts';
+import type { Discards, PolicyContext } from './context.ts';
 
 /** How a follow is filled up: giving little or giving points, and out of which lane first, if any. */
 export interface Filling {

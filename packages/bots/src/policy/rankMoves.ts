@@ -32,9 +32,13 @@ function pickFaces(hand: readonly Card[], faces: readonly number[]): Card[] {
 function legality({ position }: Memory, view: View): (cards: readonly Card[]) => boolean {
   const { terms } = position.table;
   const hand = toCards(view.hand);
-  const { lead, seen } = readView(view);
-  if (lead === null) return (cards) => checkLead(terms, hand, cards, seen).ok;
-  return (cards) => checkFollow(terms, lead, hand, cards) === null;
+  const [led] = view.trick;
+  if (led !== undefined) {
+    const lead = toCards(led.cards);
+    return (cards) => checkFollow(terms, lead, hand, cards) === null;
+  }
+  const { seen } = readView(view);
+  return (cards) => checkLead(terms, hand, cards, seen).ok;
 }
 
 /** Every candidate of the policy that is legal, best first. */

@@ -2,7 +2,7 @@
 // other hands that a sampled world must respect.
 import {
   type Card,
-  type PastTrick,
+  type ReadView,
   type Ruleset,
   readView,
   type Seat,
@@ -113,9 +113,9 @@ function recallPlay(recall: Recall, cards: readonly Card[]): void {
 }
 
 /** Plays of a finished trick, the leader's first. */
-function recallTrick(recall: Recall, { leader, plays }: PastTrick): void {
-  recall.position.table.turn = leader;
-  for (const { cards } of plays) recallPlay(recall, toCards(cards));
+function recallTrick(recall: Recall, plays: ReadView['tricks'][number]): void {
+  recall.position.table.turn = plays[0]?.seat ?? 0;
+  for (const { cards } of plays) recallPlay(recall, cards);
 }
 
 /** Shown cards a seat must still hold: each face as often as shown, less what it has played of it. */
@@ -152,7 +152,7 @@ export function remember(rules: Ruleset, view: View): Memory | null {
     demand: emptyDemand(),
     played: new Int8Array(SEATS * 54),
   };
-  for (const trick of readView(view).pastTricks) recallTrick(recall, trick);
+  for (const trick of readView(view).tricks) recallTrick(recall, trick);
   for (const { cards } of view.trick) recallPlay(recall, toCards(cards));
   setCards(beats, handOf(position, seat), toCards(view.hand));
   if (view.buried) setCards(beats, position.kitty, toCards(view.buried));

@@ -9,7 +9,7 @@ import {
   type SuitGroup,
   suitGroupOf,
 } from '../cards.ts';
-import { parseTricks } from '../match/trickLine.ts';
+import { type Laid, parseTricks } from '../match/trickLine.ts';
 import type { Seen } from '../rules/throw.ts';
 import { shownVoids } from '../rules/voids.ts';
 import { type Seat, seatsFrom } from '../seats.ts';
@@ -25,6 +25,9 @@ export interface PastTrick {
 }
 
 export interface ReadView {
+  /** The finished tricks as cards: each play in order, the leader's first. */
+  readonly tricks: readonly (readonly Laid[])[];
+  /** The same with card ids, winners and points. */
   readonly pastTricks: readonly PastTrick[];
   /** The cards led to the trick on the table; null while nothing lies there. */
   readonly lead: readonly Card[] | null;
@@ -43,7 +46,7 @@ type ReadFields = Pick<
 >;
 
 function unseenOf(seen: readonly Card[]): number[] {
-  const left = Array.from({ length: FACES }, () => 2);
+  const left: number[] = new Array(FACES).fill(2);
   for (const card of seen) left[faceOf(card)] = Math.max(0, (left[faceOf(card)] ?? 0) - 1);
   return left;
 }
@@ -55,6 +58,15 @@ function voidForOthers(view: ReadFields, voids: ReadView['voids']): SuitGroup[] 
   return candidates.filter((group) => others.every((seat) => voids.get(seat)?.includes(group)));
 }
 
+const pastTricksOf = (tricks: ReadView['tricks'], lastWinner: Seat | null): PastTrick[] =>
+  tricks.map((plays, i) => ({
+    leader: plays[0]?.seat ?? 0,
+    plays: plays.map(({ seat, cards }) => ({ seat, cards: toIds(cards) })),
+    // Who led the next trick won this one.
+    winner: tricks[i + 1]?.[0]?.seat ?? lastWinner,
+    points: pointsIn(plays.flatMap(({ cards }) => cards)),
+  }));
+
 /** Reads a view. Everything in it follows from what the view shows. */
 export function readView(view: ReadFields): ReadView {
   const past = parseTricks(view.history, view.players);
@@ -64,14 +76,15 @@ export function readView(view: ReadFields): ReadView {
   const voids = shownVoids((card) => groupOf(faceOf(card)), [...past, onTable]);
   const gone = past.flatMap((plays) => plays.flatMap(({ cards }) => cards));
   const buried = toCards(view.buried ?? []);
+  const readTricks = (): PastTrick[] => pastTricksOf(past, view.lastTrick?.winner ?? null);
+  let pastTricks: readonly PastTrick[] | null = null;
   return {
-    pastTricks: past.map((plays, i) => ({
-      leader: plays[0]?.seat ?? 0,
-      plays: plays.map(({ seat, cards }) => ({ seat, cards: toIds(cards) })),
-      // Who led the next trick won this one.
-      winner: past[i + 1]?.[0]?.seat ?? view.lastTrick?.winner ?? null,
-      points: pointsIn(plays.flatMap(({ cards }) => cards)),
-    })),
+    tricks: past,
+    // Bots read views by the thousand and have no use for ids: they are made when a screen asks.
+    get pastTricks() {
+      pastTricks ??= readTricks();
+      return pastTricks;
+    },
     lead: onTable[0]?.cards ?? null,
     unseen: unseenOf([
       ...gone,
