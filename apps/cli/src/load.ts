@@ -65,7 +65,7 @@ interface Own {
 const startOwn = async (dir: string): Promise<Own> => {
   const main = process.env.SERVER_MAIN;
   if (main === undefined) throw new Error('SERVER_MAIN names no server; give --url');
-  // Everybody comes from one address here, so the limits by address are lifted.
+  // Everyone comes from one address here, so the limits by address are lifted.
   const env = { ...storeEnv(dir), LOG_LEVEL: 'warn', RATE_LIMIT: '0' };
   const inspector = await freePort();
   const nodeFlags = [`--inspect=127.0.0.1:${inspector}`];

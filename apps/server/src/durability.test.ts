@@ -175,7 +175,7 @@ describe('a table', () => {
     expect(seen.info?.seats.map((seat) => seat.kind)).toEqual(['human', 'bot', 'bot', 'empty']);
   });
 
-  it('written by another node meanwhile is read again, and the command decided anew', async () => {
+  it('written by another node meanwhile is read again, and the command decided again', async () => {
     const disk = holdable();
     const shared = { DATABASE_URL: 'postgres://elsewhere' };
     const one = await serve(disk.store, shared);

@@ -1,4 +1,4 @@
-// Numbers for whoever runs the server: Prometheus text at /metrics.
+// Numbers for the operator: Prometheus text at /metrics.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 const LATENCIES = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];

@@ -41,7 +41,7 @@ const keepLooking = (tables: ManyTables, signal: AbortSignal): Promise<void> => 
     }
   };
   const looks = look();
-  // Whoever waits for it hears of a failure; until then it is not unhandled.
+  // A waiting caller receives the failure; until then it is not unhandled.
   looks.catch(() => undefined);
   return looks;
 };

@@ -134,7 +134,7 @@ const checkHonestLogs = async (
   await store.close();
 };
 
-test('a socket that floods is told so, and another table does not notice', async () => {
+test('a socket that floods is refused, and another table does not notice', async () => {
   const home = await sqliteHome();
   const server = await startOn(home, undefined, { RATE_LIMIT: '30', RATE_BURST: '60' });
   const url = () => server.url;

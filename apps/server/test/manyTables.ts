@@ -95,12 +95,12 @@ export class ManyTables {
       dice: diceFrom(seed + number * 4 + seat),
       ...(thinkMs === undefined ? {} : { thinkMs }),
       ...more,
-      onDeed: (deed) => {
-        more.onDeed?.(deed);
-        if (deed.answer.type !== 'TABLE') return void this.refused.push(deed.answer);
+      onAnswered: (answered) => {
+        more.onAnswered?.(answered);
+        if (answered.answer.type !== 'TABLE') return void this.refused.push(answered.answer);
         this.commands += 1;
         const { playerId } = player.client;
-        this.promised.push({ ...deed, id: `${playerId}:${deed.id}` });
+        this.promised.push({ ...answered, id: `${playerId}:${answered.id}` });
       },
       onTable: (message) => {
         more.onTable?.(message);

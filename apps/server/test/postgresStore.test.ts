@@ -126,7 +126,7 @@ test('a database killed again and again under appends: each is answered once and
   heard.stop();
 });
 
-test('while the database is away the store says so', async () => {
+test('while the database is away the store reports it', async () => {
   await postgres.crash();
   expect(await here.healthy()).toBe(false);
   await postgres.restart();

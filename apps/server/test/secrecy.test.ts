@@ -146,7 +146,7 @@ const judge = (truth: Truth, { heard, seeds, pace }: Watched): void => {
   }
 };
 
-test(`in ${ROUNDS} rounds no socket, lobby or page tells a card to somebody who may not know it`, async () => {
+test(`in ${ROUNDS} rounds no socket, lobby or page tells a card to someone who may not know it`, async () => {
   const home = await postgresHome();
   const server = await startOn(home);
   const url = () => server.url;

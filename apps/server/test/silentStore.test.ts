@@ -1,5 +1,5 @@
 // A database that falls silent (nothing closed, nothing answered): what waits is not lost, the store reports it within
-// seconds, and it goes on over new connections as soon as there is somebody at the other end.
+// seconds, and it goes on over new connections as soon as there is someone at the other end.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openPostgres } from '../src/store/postgres.ts';

@@ -1,5 +1,5 @@
 // Mistakes a first draft of such a server makes: answering a repeat before its first copy is durable, using a table
-// before its log has been read, and taking somebody for gone who is back. The store is a real one whose doors the test
+// before its log has been read, and taking someone for gone who is back. The store is a real one whose doors the test
 // opens and shuts.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../src/config.ts';
@@ -153,7 +153,7 @@ test('a repeat is not answered before its first copy is durable, and neither is 
   doors.append.break();
   expect(await first).toMatchObject({ type: 'REFUSED', code: 'UNAVAILABLE' });
   await until(() => acks().length > 0);
-  // The copy came after the failure and was decided anew: it stands alone in the log.
+  // The copy came after the failure and was decided again: it stands alone in the log.
   const key = `${client.playerId}:${id}`;
   expect((await idsOf(table)).filter((known) => known === key)).toHaveLength(1);
   expect(JSON.parse(acks()[0] ?? '{}')).toMatchObject({ type: 'TABLE', acks: [id] });

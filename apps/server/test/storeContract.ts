@@ -142,7 +142,7 @@ const appending = (store: () => Store): void => {
     expect(await store().load(table)).toBeNull();
   });
 
-  test('a command id happens once: the repeat is told where the first copy stands', async () => {
+  test('a command id happens once: the repeat learns where the first copy stands', async () => {
     const table = fresh('table');
     await grow(store(), table, 2);
     expect(await store().append(step(table, 2, { commandId: 'c1' }))).toEqual({
@@ -371,7 +371,7 @@ const people = (store: () => Store): void => {
     expect(await store().match(old)).toBeNull();
   });
 
-  test('the store writes and says so', async () => {
+  test('the store writes and reports it', async () => {
     expect([await store().healthy(), await store().healthy()]).toEqual([true, true]);
   });
 

@@ -32,7 +32,7 @@ test('four browsers sit down by the share link and are dealt different cards', a
       await page.getByRole('button', { name: 'I am ready' }).click();
     }),
   );
-  await host.page.getByText('Everybody is here.').waitFor();
+  await host.page.getByText('Everyone is here.').waitFor();
   await host.page.getByText('Cy', { exact: true }).waitFor();
   await host.page.getByRole('button', { name: 'Start the match' }).click();
 

@@ -1,4 +1,4 @@
-// Honesty: a bot is told a view and nothing else, and what it cannot see does not move it.
+// Honesty: a bot gets a view and nothing else, and what it cannot see does not move it.
 import { type BotRequest, chooseMove, SKILLS, type Skill } from '@tuolaji/bots';
 import {
   createMatch,
@@ -27,7 +27,7 @@ function positions(): { state: MatchState; seat: Seat }[] {
   return found;
 }
 
-/** The same state with all cards that `seat` cannot see dealt anew, hand sizes kept. */
+/** The same state with all cards that `seat` cannot see dealt again, hand sizes kept. */
 function permuted(state: MatchState, seat: Seat, seed: string): MatchState {
   const { round } = state;
   if (!round) throw new Error('no round');

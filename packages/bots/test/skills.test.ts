@@ -76,7 +76,7 @@ it('hints are distinct legal plays, the best first', () => {
   }
 });
 
-it('an expert with a clock stops when it is told to', () => {
+it('an expert with a clock stops when its time is up', () => {
   const view = inPlay.find((one) => (one.actions?.play?.plays.length ?? 0) > 3);
   if (!view) throw new Error('no choice');
   let now = 0;

@@ -1,10 +1,10 @@
-// Another truth that looks the same from one seat: every card it cannot see is dealt anew among the unseen places.
+// Another truth that looks the same from one seat: every card it cannot see is dealt again among the unseen places.
 import type { Card } from '../src/cards.ts';
 import { dealtTo, type MatchState, type RoundState } from '../src/match/state.ts';
 import type { Seat } from '../src/seats.ts';
 import { type Dice, randomSeed, sample } from './randomPlay.ts';
 
-/** Cards everybody has seen in a hand. */
+/** Cards everyone has seen in a hand. */
 function seenInHands(round: RoundState): Set<Card> {
   const declared = round.declarations.flatMap((declaration) => declaration.cards);
   return new Set([...declared, ...round.exposed.flatMap((open) => open.cards)]);
@@ -20,7 +20,7 @@ function knows(
   return state.phase !== 'deal' || at.place < dealtTo(state, at.seat, at.now);
 }
 
-/** The same state with all that `viewer` (null: a spectator) cannot know drawn anew. */
+/** The same state with all that `viewer` (null: a spectator) cannot know drawn again. */
 export function disguise(
   state: MatchState,
   viewer: Seat | null,

@@ -231,7 +231,7 @@ function checkJunk(state: MatchState, dice: Dice, now: number) {
   }
 }
 
-/** An event with its secrets exchanged must look the same to everybody. */
+/** An event with its secrets exchanged must look the same to everyone. */
 function checkSeen(event: MatchEvent) {
   const text = JSON.stringify(eventFor(event, null));
   const secretive = ['COMMITTED', 'ENTROPY_ADDED', 'BURIED'].includes(event.kind);

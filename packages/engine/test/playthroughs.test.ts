@@ -7,7 +7,7 @@ import { PLAYTHROUGHS, recordOf, textOf } from './playthroughs.ts';
 
 const FOLDER = join(import.meta.dirname, 'playthroughs');
 
-describe('golden playthroughs (npm run playthroughs writes them anew)', () => {
+describe('golden playthroughs (npm run playthroughs writes them again)', () => {
   it('has a file for each and no other', () => {
     const names = PLAYTHROUGHS.map(({ name }) => `${name}.txt`);
     expect(readdirSync(FOLDER).sort()).toEqual(names.sort());

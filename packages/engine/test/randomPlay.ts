@@ -54,7 +54,7 @@ export function sample<T>(dice: Dice, items: readonly T[], count: number): T[] {
   return Array.from({ length: count }, () => rest.splice(below(dice, rest.length), 1)[0] as T);
 }
 
-/** Somebody's command. */
+/** Someone's command. */
 interface Step {
   readonly actor: Actor;
   readonly command: Command | HouseCommand;
@@ -181,7 +181,7 @@ function stepPlaying(state: MatchState, dice: Dice, now: number): Step {
   return by(seat, { kind: 'PLAY', cards: toIds(cards) });
 }
 
-/** A legal command of somebody, or null when everybody waits for the deal to end; at zero the house gives it. */
+/** A legal command of someone, or null when everyone waits for the deal to end; at zero the house gives it. */
 function randomStep(state: MatchState, dice: Dice, now: number): Step | null {
   const step = stepOf(state, dice, now);
   const late = needsHouse(state, now).some((seat) => isMoveOf(step, seat));
@@ -212,7 +212,7 @@ function stepOf(state: MatchState, dice: Dice, now: number): Step | null {
   }
 }
 
-/** What somebody looking on is told after each command, or (`step: null`) after what time brought. */
+/** What an onlooker receives after each command, or (`step: null`) after what time brought. */
 export interface Moment {
   readonly before: MatchState;
   readonly step: Step | null;
@@ -224,7 +224,7 @@ export interface Moment {
 export interface RandomMatch {
   readonly setup: MatchSetup;
   readonly dice: Dice;
-  /** Ends the match early after so many rounds. */
+  /** Ends the match early after this many rounds. */
   readonly rounds: number;
   readonly since: number;
 }

@@ -133,7 +133,7 @@ export const clientSchemas = {
   START: v.strictObject({ type: v.literal('START'), ...atTable }),
   /** After the end: vote for another match; it begins when every seated person has. */
   REMATCH: v.strictObject({ type: v.literal('REMATCH'), ...atTable }),
-  /** Host: send somebody away. */
+  /** Host: send someone away. */
   REMOVE: v.strictObject({ type: v.literal('REMOVE'), ...atTable, player: playerId }),
   /** 托管: let a bot play my seat until I switch it off. */
   AUTO: v.strictObject({ type: v.literal('AUTO'), ...atTable, on: v.boolean() }),
@@ -149,7 +149,7 @@ export const clientSchemas = {
     emote: v.picklist(EMOTES),
     to: v.exactOptional(seat),
   }),
-  /** Remind whoever must act. */
+  /** Remind the seat that must act. */
   NUDGE: v.strictObject({ type: v.literal('NUDGE'), ...atTable }),
   /** Stop hearing a player at this table, or hear them again. */
   MUTE: v.strictObject({

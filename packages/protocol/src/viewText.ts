@@ -1,5 +1,5 @@
 // A view as it travels: what has its blank value (null, false, 0 or an empty list) is left out, and put back on arrival.
-// The views of one moment share what everybody sees, so the text of a value is made once and kept for the next view.
+// The views of one moment share what everyone sees, so the text of a value is made once and kept for the next view.
 import type { Actions, View } from '@tuolaji/engine';
 
 type Absent = null | false | 0 | readonly never[];

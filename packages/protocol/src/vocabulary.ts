@@ -99,7 +99,7 @@ export type WireRefusal = Omit<Refusal, 'code'> & { readonly code: RefusalCode |
 export const TABLE_PHASES = ['gathering', 'playing', 'over'] as const;
 export type TablePhase = (typeof TABLE_PHASES)[number];
 
-/** One seat as everybody at the table sees it. */
+/** One seat as everyone at the table sees it. */
 export interface SeatInfo {
   readonly kind: 'empty' | 'human' | 'bot';
   /** A person's name; '' for a bot or an empty seat. */

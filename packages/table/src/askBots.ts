@@ -18,11 +18,11 @@ import {
 import type { BotRequest } from './inputOutcome.ts';
 import { type Asked, botAt, type Durable, type TableState } from './state.ts';
 
-/** A clock that ran out at a deserted table waits so long for whoever is back. */
+/** A clock that ran out at a deserted table waits this long for the player who is back. */
 const GRACE_MS = 10_000;
 /** People get so long to answer a take-back before a bot's play lets it lapse. */
 const QUESTION_MS = 10_000;
-/** While dealing a bot looks at its hand again after so many cards. */
+/** While dealing a bot looks at its hand again after this many cards. */
 const LOOK_EVERY = 3;
 
 const deals = (match: MatchState): boolean => match.phase === 'deal' || match.phase === 'closing';

@@ -19,7 +19,7 @@ import type { Durable, TableState } from './state.ts';
 const ENTROPY_MS = 400;
 /** With only bots to wait for, a result stays so long. */
 const RESULT_MS = 5000;
-/** Nobody holds the next round up longer for somebody who is ready, or against a turn clock. */
+/** Nobody holds the next round up longer for someone who is ready, or against a turn clock. */
 const RESULT_WAIT_MS = 60_000;
 
 const asMatch = (events: readonly MatchEvent[]): TableEvent[] =>
@@ -42,7 +42,7 @@ const playing = (state: Durable): readonly number[] =>
     occupant.kind === 'human' && !occupant.standIn && !occupant.auto ? [seat] : [],
   );
 
-/** When the committed round is dealt at the latest; null: when everybody has said so. */
+/** When the committed round is dealt at the latest; null: when everyone has said so. */
 function dealsAt(state: Durable): number | null {
   const { match, settings } = state;
   if (match === null || match.committed === null || state.phase !== 'playing') return null;

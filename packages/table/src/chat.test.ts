@@ -10,7 +10,7 @@ const threeHere = () => {
 };
 
 describe('what is said', () => {
-  it('reaches everybody at the table, and is no step of the log', () => {
+  it('reaches everyone at the table, and is no step of the log', () => {
     const world = threeHere();
     const steps = world.steps.length;
     expect(world.ask('bob', { type: 'CHAT', text: '你好' })?.type).toBe('DONE');
@@ -22,7 +22,7 @@ describe('what is said', () => {
     expect(world.steps.length).toBe(steps);
   });
 
-  it('before somebody came is told on arrival', () => {
+  it('from before someone came is sent on arrival', () => {
     const world = threeHere();
     world.ask('bob', { type: 'PHRASE', phrase: 'hello' });
     world.ask('dan', { type: 'WATCH' });
@@ -31,7 +31,7 @@ describe('what is said', () => {
     ]);
   });
 
-  it('is not heard by whoever muted the speaker', () => {
+  it('does not reach a player who muted the speaker', () => {
     const world = threeHere();
     world.ask('ann', { type: 'MUTE', player: 'bob', muted: true });
     world.ask('bob', { type: 'CHAT', text: 'psst' });
@@ -59,7 +59,7 @@ describe('what is said', () => {
 });
 
 describe('a nudge', () => {
-  it('goes to whoever must act, and not too often', () => {
+  it('goes to the seat that must act, and not too often', () => {
     const world = fourPeople();
     playUntil(world, () => world.state.match?.phase === 'play');
     const turn = world.view('ann').turn ?? 0;
@@ -71,7 +71,7 @@ describe('a nudge', () => {
     expect(world.refusal(world.ask(other, { type: 'NUDGE' }))).toBe('TOO_SOON');
   });
 
-  it('needs somebody to wait for', () => {
+  it('needs someone to wait for', () => {
     const world = threeHere();
     expect(world.refusal(world.ask('bob', { type: 'NUDGE' }))).toBe('WRONG_PHASE');
   });

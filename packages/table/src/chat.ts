@@ -9,7 +9,7 @@ import { type Live, memberOf, type TableState } from './state.ts';
 const BURST = 5;
 const WINDOW_MS = 10_000;
 const NUDGE_EVERY_MS = 5000;
-/** Lines kept for whoever comes later. */
+/** Lines kept for those who come later. */
 const KEPT_LINES = 50;
 
 type Saying = ClientMessageOf<'CHAT' | 'PHRASE' | 'EMOTE' | 'NUDGE'>;
@@ -80,7 +80,7 @@ export function remember(live: Live, line: SaidLine): Live {
 const hears = (live: Live, player: string, line: SaidLine): boolean =>
   live.mutes[player]?.includes(line.playerId) !== true;
 
-/** The line to everybody who has not muted its speaker. */
+/** The line to everyone who has not muted its speaker. */
 export function spread(state: TableState, line: SaidLine): Send[] {
   const message: ServerMessage = { type: 'SAID', table: state.id, lines: [line] };
   return state.members
@@ -88,7 +88,7 @@ export function spread(state: TableState, line: SaidLine): Send[] {
     .map((member) => ({ to: member.id, conn: null, message }));
 }
 
-/** What was said before somebody came. */
+/** What was said before someone came. */
 export function saidBefore(state: TableState, player: string): ServerMessage | null {
   const lines = state.live.lines.filter((line) => hears(state.live, player, line));
   return lines.length === 0 ? null : { type: 'SAID', table: state.id, lines };

@@ -17,11 +17,11 @@ export type TableEvent =
       readonly at: number;
     }
   | { readonly kind: 'SET'; readonly settings: Settings }
-  /** Somebody is here through this node: a first connection, or a return. */
+  /** Someone is here through this node: a first connection, or a return. */
   | { readonly kind: 'CAME'; readonly player: Person; readonly node: string }
   /** The last connection through this node is gone. */
   | { readonly kind: 'LOST'; readonly player: string; readonly node: string; readonly at: number }
-  /** Somebody went for good, of their own will or not. */
+  /** Someone went for good, of their own will or not. */
   | { readonly kind: 'LEFT'; readonly player: string; readonly removed: boolean }
   | { readonly kind: 'RENAMED'; readonly player: string; readonly name: string }
   | { readonly kind: 'SAT'; readonly player: string; readonly seat: Seat }

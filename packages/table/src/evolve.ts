@@ -13,7 +13,7 @@ import { type Durable, type Member, memberOf, type Occupant, peopleSeated } from
 
 type EventOf<K extends TableEvent['kind']> = Extract<TableEvent, { kind: K }>;
 
-/** Between matches a seat is kept longer: whoever sends the link to friends has left the page. */
+/** Between matches a seat is kept longer: a player who sends the link to friends has left the page. */
 const GATHERING_MS = 300_000;
 
 const EMPTY: Occupant = { kind: 'empty' };

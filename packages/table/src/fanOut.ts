@@ -1,4 +1,4 @@
-// Who is told what. Everything hidden passes through viewFor (or viewsOf) and eventFor here, and nowhere else.
+// Who is sent what. Everything hidden passes through viewFor (or viewsOf) and eventFor here, and nowhere else.
 import {
   eventFor,
   type MatchEvent,
@@ -48,7 +48,7 @@ function tableMessage(state: TableState, view: View | null, told: Told): TableMe
   };
 }
 
-/** Events are for motion and sound: everybody is told what a spectator may see, own cards come with the view. */
+/** Events are for motion and sound: everyone receives what a spectator may see, own cards come with the view. */
 const seenByAll = (events: readonly MatchEvent[]): SeenEvent[] =>
   events.map((event) => eventFor(event, null));
 
@@ -74,7 +74,7 @@ function farewell(state: TableState, event: TableEvent): Send[] {
   return [{ to: event.player, conn: null, message }];
 }
 
-/** What just happened, to everybody at the table, each as they may see it. */
+/** What just happened, to everyone at the table, each as they may see it. */
 export function fanOut(
   state: TableState,
   events: readonly TableEvent[],

@@ -76,7 +76,7 @@ export interface Outcome {
   readonly commandId: string | null;
   /** The messages to send. Views are large and short-lived: they are made when asked for, once the step is durable. */
   readonly sends: () => readonly Send[];
-  /** The request was refused: a node that may be behind looks for news before it says so. */
+  /** The request was refused: a node that may be behind looks for news before it refuses. */
   readonly refused: boolean;
   /** Call again with `wake` at this time; null: nothing will happen by itself. */
   readonly wakeAt: number | null;

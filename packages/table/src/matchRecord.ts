@@ -38,7 +38,7 @@ export interface Finished {
 
 const NO_TALLY: Tally = { rounds: 0, roundsWon: 0, bankerRounds: 0, bankerRoundsWon: 0 };
 
-/** Which team a round went to: whoever kept or gained the bank. */
+/** Which team a round went to: the one that kept or gained the bank. */
 const roundWinner = (result: RoundResult): Team => teamOf(result.nextBankerSeat);
 
 function addRound(tally: Tally, seat: Seat, banker: Seat, result: RoundResult): Tally {
@@ -52,7 +52,7 @@ function addRound(tally: Tally, seat: Seat, banker: Seat, result: RoundResult): 
   };
 }
 
-/** Rounds count for whoever sits there at the end, unless a bot plays for them. */
+/** Rounds count for the player who sits there at the end, unless a bot plays for them. */
 export function countRound(before: Durable, result: RoundResult): Durable['tallies'] {
   const banker = before.match?.banker ?? 0;
   const mine = before.seats.flatMap((occupant, seat) =>

@@ -25,7 +25,7 @@ export function command(
   const seat = seatOf(state, player);
   if (seat === null) return fail(refusal('NOT_SEATED'));
   if (state.match === null) return fail(refusal('NO_MATCH'));
-  // Somebody may have come to a table begun alone.
+  // Someone may have come to a table begun alone.
   if (wanted.kind === 'PAUSE_DEAL' && wanted.paused && peopleSeated(state) > 1)
     return fail(refusal('OPTION_OFF'));
   return decide(state.match, { kind: 'seat', seat }, wanted, now);

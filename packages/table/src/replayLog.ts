@@ -44,7 +44,7 @@ export function noteDone(state: TableState, commandId: string | null): TableStat
   return { ...state, live };
 }
 
-/** Takes in what others appended, and tells everybody here. */
+/** Takes in what others appended, and tells everyone here. */
 export function catchUp(state: TableState, log: Log, now: number): Outcome {
   const { snapshot } = log;
   const behind = snapshot !== null && snapshot.seq > state.seq;

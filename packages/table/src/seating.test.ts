@@ -3,7 +3,7 @@ import { createWorld, fourPeople, playUntil } from '../test/world.ts';
 import { INSTANT } from './settings.ts';
 
 describe('seats', () => {
-  it('cannot be had while somebody has them, present or lost', () => {
+  it('cannot be had while someone has them, present or lost', () => {
     const world = fourPeople();
     expect(world.refusal(world.ask('eve', { type: 'JOIN', seat: 1 }))).toBe('SEAT_TAKEN');
     world.input({ kind: 'depart', player: 'bob' });
@@ -12,7 +12,7 @@ describe('seats', () => {
     expect(world.refusal(world.ask('eve', { type: 'JOIN' }))).toBe('TABLE_FULL');
   });
 
-  it('of somebody else obey nobody else', () => {
+  it('of someone else obey nobody else', () => {
     const world = fourPeople();
     playUntil(world, () => world.state.match?.phase === 'play');
     world.ask('eve', { type: 'WATCH' });
@@ -117,7 +117,7 @@ describe('the host', () => {
     expect(world.state.host).toBe('bob');
   });
 
-  it('sends somebody away for good', () => {
+  it('sends someone away for good', () => {
     const world = createWorld({ options: INSTANT });
     world.ask('bob', { type: 'JOIN' });
     expect(world.refusal(world.ask('bob', { type: 'REMOVE', player: 'ann' }))).toBe('NOT_HOST');
@@ -139,7 +139,7 @@ describe('the host', () => {
     expect(world.refusal(world.ask('ann', { type: 'START' }))).toBe('MATCH_RUNNING');
   });
 
-  it('changes the rules between matches, and everybody is asked anew', () => {
+  it('changes the rules between matches, and everyone is asked again', () => {
     const world = createWorld({ options: INSTANT });
     world.ask('bob', { type: 'JOIN', seat: 1 });
     world.ask('bob', { type: 'READY', ready: true });

@@ -1,4 +1,4 @@
-// Who comes, sits, stands, goes, and who is host: seats belong to players, never to whoever asks.
+// Who comes, sits, stands, goes, and who is host: seats belong to players, never to the asking connection.
 import { fail, ok, type Result, type Seat } from '@tuolaji/engine';
 import type { ClientMessageOf, WireRefusal } from '@tuolaji/protocol';
 import type { Person, TableEvent } from './event.ts';
@@ -14,7 +14,7 @@ const no = (code: WireRefusal['code']): Decision => fail(refusal(code));
 
 const mayEnter = (state: Durable, player: string): boolean => !state.removed.includes(player);
 
-/** A seat somebody new may take: an empty one, or a bot's. */
+/** A seat someone new may take: an empty one, or a bot's. */
 const isOpen = (state: Durable, seat: Seat): boolean => {
   const kind = state.seats[seat]?.kind;
   return kind === 'empty' || kind === 'bot';
@@ -108,7 +108,7 @@ export function setBot(
   return ok([{ kind: 'BOT', seat, level: skill }]);
 }
 
-/** REMOVE: the host sends somebody away for good. */
+/** REMOVE: the host sends someone away for good. */
 export function remove(
   state: Durable,
   player: string,
@@ -120,7 +120,7 @@ export function remove(
   return ok([{ kind: 'LEFT', player: other, removed: true }]);
 }
 
-/** Somebody who could be host: seated people first, in seat order, then who watches. */
+/** Someone who could be host: seated people first, in seat order, then who watches. */
 function heir(state: Durable): string | null {
   const seated = state.seats.flatMap((occupant) =>
     occupant.kind === 'human' ? [occupant.player] : [],
@@ -141,7 +141,7 @@ function hostIsGone(state: Durable): boolean {
   return occupant?.kind !== 'human' || occupant.standIn;
 }
 
-/** Passes the host's rights on when there is somebody to take them; a deserted table keeps its host. */
+/** Passes the host's rights on when there is someone to take them; a deserted table keeps its host. */
 export function passHost(state: Durable): readonly TableEvent[] {
   if (state.host !== null && !hostIsGone(state)) return [];
   const next = heir(state);

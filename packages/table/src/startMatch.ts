@@ -10,7 +10,7 @@ import { type Durable, memberOf, seatOf, type TableState } from './state.ts';
 type Decision = Result<readonly TableEvent[], WireRefusal>;
 const no = (code: WireRefusal['code']): Decision => fail(refusal(code));
 
-/** OPTIONS: the host changes rules and options between matches; everybody is asked for ready anew. */
+/** OPTIONS: the host changes rules and options between matches; everyone is asked for ready again. */
 export function changeOptions(
   state: TableState,
   player: string,
@@ -38,7 +38,7 @@ export function setReady(state: Durable, player: string, ready: boolean): Decisi
 const seatsEmpty = (state: Durable): boolean =>
   state.seats.some((occupant) => occupant.kind === 'empty');
 
-/** START: every seat is taken and everybody but the host has said ready. */
+/** START: every seat is taken and everyone but the host has said ready. */
 export function start(state: Durable, player: string, now: number): Decision {
   if (state.host !== player) return no('NOT_HOST');
   if (state.phase === 'playing') return no('MATCH_RUNNING');

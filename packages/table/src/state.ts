@@ -3,7 +3,7 @@ import type { Command, MatchState, Seat, Team } from '@tuolaji/engine';
 import type { BotSkill, SaidLine, TablePhase, WireRefusal } from '@tuolaji/protocol';
 import type { Settings } from './settings.ts';
 
-/** Somebody at the table, seated or watching. */
+/** Someone at the table, seated or watching. */
 export interface Member {
   readonly id: string;
   readonly name: string;
@@ -105,7 +105,7 @@ export interface Live {
   readonly acked: readonly string[];
   /** Refused request ids with their answer, newest last. */
   readonly refused: readonly (readonly [string, WireRefusal])[];
-  /** When somebody came to a deserted table: clocks that ran out meanwhile get a little grace. */
+  /** When someone came to a deserted table: clocks that ran out meanwhile get a little grace. */
   readonly resumedAt: number;
 }
 

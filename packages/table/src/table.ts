@@ -44,7 +44,7 @@ interface Draft {
   /** A request answered by showing everything, as it is when the step is complete. */
   shown: (Answered & { readonly conn: string | null }) | null;
   refused: boolean;
-  /** The dealing goes on: everybody is shown the table although nothing is appended. */
+  /** The dealing goes on: everyone is shown the table although nothing is appended. */
   show: boolean;
 }
 
@@ -265,7 +265,7 @@ export function handle(state: TableState, input: Input, moment: Moment): Outcome
   const draft = draftOf(state);
   add(draft, timePassed(state, moment.now));
   onInput(draft, input, moment);
-  // Somebody is back at a deserted table: run-out clocks get a little grace.
+  // Someone is back at a deserted table: run-out clocks get a little grace.
   if (!attended && isAttended(draft.state)) {
     setLive(draft, { ...draft.state.live, resumedAt: moment.now });
   }

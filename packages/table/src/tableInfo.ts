@@ -1,4 +1,4 @@
-// What everybody may know of a table beside its match.
+// What everyone may know of a table beside its match.
 import type { LobbyEntry, PersonInfo, SeatInfo, TableInfo } from '@tuolaji/protocol';
 import { isOnline } from './presence.ts';
 import { botAt, type Durable, memberOf, type Occupant, seatOf } from './state.ts';
@@ -37,7 +37,7 @@ const spectatorsOf = (state: Durable): PersonInfo[] =>
     .filter((member) => seatOf(state, member.id) === null)
     .map((member) => ({ playerId: member.id, name: member.name, online: isOnline(member) }));
 
-/** The table as everybody at it sees it. */
+/** The table as everyone at it sees it. */
 export function infoOf(state: Durable): TableInfo {
   const { id, host, settings, phase, matches, rematch } = state;
   return {

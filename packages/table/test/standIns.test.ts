@@ -85,7 +85,7 @@ describe('who is lost', () => {
 });
 
 describe('a deserted table', () => {
-  it('everybody leaves: it waits without a sound, and goes on when somebody is back', () => {
+  it('everyone leaves: it waits without a sound, and goes on when someone is back', () => {
     const world = fourPeople();
     playUntil(world, () => world.happened('PLAYED') >= 5);
     for (const who of PEOPLE) world.input({ kind: 'depart', player: who });
@@ -112,7 +112,7 @@ describe('a deserted table', () => {
     expect(world.view('bob').seat).toBe(2);
   });
 
-  it('a clock that ran out meanwhile gives whoever is back a little time', () => {
+  it('a clock that ran out meanwhile gives a player who is back a little time', () => {
     const clock = { turnMs: 5000, buryMs: 5000, bankMs: 0 };
     const world = fourPeople({ ...INSTANT, clock });
     playUntil(world, () => world.state.match?.phase === 'play');
@@ -213,7 +213,7 @@ describe('two nodes', () => {
     expect(chairOf(world, 1).leavesAt).toBeNull();
   });
 
-  it('what another node appended is told here, each as they may see it', () => {
+  it('what another node appended is sent here, each as they may see it', () => {
     const world = fourPeople();
     const behind = replayLog({ ...logOf(world), steps: logOf(world).steps.slice(0, 3) }, 'n1');
     if (behind === null) throw new Error('nothing loaded');

@@ -109,7 +109,7 @@ describe('a match at a table', () => {
     expect(world.state.matches).toBe(2);
   });
 
-  it('a rematch does not wait for somebody who has gone', () => {
+  it('a rematch does not wait for someone who has gone', () => {
     const world = fourPeople();
     surrenderUntilOver(world);
     for (const who of ['ann', 'bob', 'cid']) world.ask(who, { type: 'REMATCH' });

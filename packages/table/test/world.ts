@@ -81,7 +81,7 @@ export function createWorld(create: Partial<Omit<CreateRequest, 'type' | 'id'>> 
       input({ kind: 'answer', key: q.key, seat: q.seat, command, options });
     }
   };
-  /** Sends a request as somebody; gives back what they are told in answer. */
+  /** Sends a request as someone; returns what they are sent in answer. */
   const ask = (who: string, asked: Asked, id = `${who}-${++made}`): ServerMessage | undefined => {
     const from = world.heard.length;
     const message = { ...asked, id, table: 'T' } as TableRequest;
@@ -114,7 +114,7 @@ export function createWorld(create: Partial<Omit<CreateRequest, 'type' | 'id'>> 
     now: () => now,
     refusal: (answer: ServerMessage | undefined) =>
       answer?.type === 'REFUSED' ? answer.code : (answer?.type ?? 'nothing'),
-    /** The last view somebody was sent. */
+    /** The last view someone was sent. */
     view: (who: string): View => {
       const seen = world.heard.findLast(
         (send) => send.to === who && send.message.type === 'TABLE' && send.message.view !== null,
@@ -136,7 +136,7 @@ export function createWorld(create: Partial<Omit<CreateRequest, 'type' | 'id'>> 
   });
 }
 
-/** Four people, everybody ready, the match begun. */
+/** Four people, everyone ready, the match begun. */
 export function fourPeople(options: CreateRequest['options'] = INSTANT): World {
   const world = createWorld({ options });
   for (const [seat, who] of ['bob', 'cid', 'dan'].entries()) {
@@ -150,7 +150,7 @@ export function fourPeople(options: CreateRequest['options'] = INSTANT): World {
 export const PEOPLE = ['ann', 'bob', 'cid', 'dan'] as const;
 export const personAt = (seat: Seat | null): string => PEOPLE[seat ?? 0] ?? 'ann';
 
-/** Plays without thought for whoever must move, until `until` holds. */
+/** Plays without thought for the seat that must move, until `until` holds. */
 export function playUntil(world: World, until: () => boolean, most = 2000): void {
   for (let step = 0; step < most && !until(); step += 1) {
     const who = PEOPLE.find((name) => plainFor(world, name) !== null);

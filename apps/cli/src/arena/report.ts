@@ -1,4 +1,4 @@
-// The arena's figures: levels a deal with a 95 % interval clustered by deal, and the two sides' habits.
+// The arena's figures: levels per deal with a 95 % interval clustered by deal, and the two sides' habits.
 import type { DealResult } from './deal.ts';
 import { addCounts, noCounts, type SideCounts } from './tally.ts';
 
@@ -90,16 +90,16 @@ const signed = (value: number): string => `${value >= 0 ? '+' : ''}${value}`;
 
 const ROWS: readonly [string, keyof SideFigures][] = [
   ['attacker points a round', 'attackerPoints'],
-  ['levels a round as banker', 'levelsAsBanker'],
-  ['levels a round as attacker', 'levelsAsAttacker'],
+  ['levels per round as banker', 'levelsAsBanker'],
+  ['levels per round as attacker', 'levelsAsAttacker'],
   ['failed throws', 'failedThrows'],
   ['kitties captured', 'kittyCaptures'],
   ['points fed to the enemy a round', 'pointsFedPerRound'],
   ['partner over-ruffed per 100 rounds', 'partnerOverRuffedPer100Rounds'],
   ['side leads into a known void %', 'leadsIntoVoidPercent'],
   ['jokers on tricks of ≤ 5 points %', 'jokersOnPoorTricksPercent'],
-  ['ms a move', 'msPerMove'],
-  ['rollouts a move', 'rolloutsPerMove'],
+  ['ms per move', 'msPerMove'],
+  ['rollouts per move', 'rolloutsPerMove'],
   ['answers replaced', 'replaced'],
 ];
 
@@ -111,7 +111,7 @@ export function formatReport(report: ArenaReport, names: { a: string; b: string 
   const line = (label: string, a: string, b: string): string =>
     `${label.padEnd(width)}${a.padStart(column)}${b.padStart(column)}`;
   return [
-    `${names.a} against ${names.b}: ${signed(report.levels)} ± ${report.interval} levels a deal (${report.deals} duplicate deals)`,
+    `${names.a} against ${names.b}: ${signed(report.levels)} ± ${report.interval} levels per deal (${report.deals} duplicate deals)`,
     `attacker points ${signed(report.points)} ± ${report.pointsInterval}; deals won ${dealWins.a}, lost ${dealWins.b}, even ${dealWins.even}`,
     '',
     line('', names.a, names.b),

@@ -1,5 +1,5 @@
-// `npm run bench -- bots [--json] [--seconds N]`: rounds a second of the fast policy on one core (processor time), worlds
-// and rollouts a second, and milliseconds a move by skill (processor time too: what the clock says on a free core).
+// `npm run bench -- bots [--json] [--seconds N]`: rounds per second of the fast policy on one core (processor time), worlds
+// and rollouts per second, and milliseconds per move by skill (processor time too: what the clock says on a free core).
 import { parseArgs } from 'node:util';
 import { benchWork, chooseMove, playRound, SKILLS, type Skill } from '@tuolaji/bots';
 import { PRESETS, RANKS, type View } from '@tuolaji/engine';
@@ -72,6 +72,6 @@ export function benchBots(args: readonly string[]): void {
   console.log(`worlds: ${tell(worldsPerSecond)}`);
   console.log(`whole-round rollouts, each in its own world: ${tell(rolloutsPerSecond)}`);
   for (const { skill, p50, p95, rollouts } of moves) {
-    console.log(`${skill}: ${p50} ms a move (p50), ${p95} ms (p95), ${rollouts} rollouts`);
+    console.log(`${skill}: ${p50} ms per move (p50), ${p95} ms (p95), ${rollouts} rollouts`);
   }
 }

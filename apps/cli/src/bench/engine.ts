@@ -1,4 +1,4 @@
-// `npm run bench -- engine [--json]`: random legal rounds a second on one core with the full rules, what the public
+// `npm run bench -- engine [--json]`: random legal rounds per second on one core with the full rules, what the public
 // questions cost, and the worst follow check that a search for bad cases finds.
 import { parseArgs } from 'node:util';
 import { type Card, PRESETS, parseFaces } from '@tuolaji/engine';

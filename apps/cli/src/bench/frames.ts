@@ -77,7 +77,7 @@ export async function workOf({ cdp }: Stage): Promise<number> {
   return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
 }
 
-/** The browser draws at most so many frames a second. */
+/** The browser draws at most this many frames per second. */
 const HERTZ = 60;
 
 /** Of these frames, those that reached the screen, as a rate. */

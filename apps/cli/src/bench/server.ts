@@ -24,7 +24,7 @@ const SATURATING = 64;
 
 interface Saturation {
   readonly commandsPerSecond: number;
-  /** What one core of the server would do: commands a second of its CPU time. */
+  /** What one core of the server would do: commands per second of its CPU time. */
   readonly commandsPerCpuSecond: number;
   readonly report: Report | null;
 }

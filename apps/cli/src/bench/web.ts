@@ -1,5 +1,5 @@
 // `npm run bench -- web [--json] [--slow N] [--runs N]`: what the page costs on a slowed processor: first paint, time to a
-// dealt hand, long tasks, and frames a second while cards are dealt and collected. The median of several runs.
+// dealt hand, long tasks, and frames per second while cards are dealt and collected. The median of several runs.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';

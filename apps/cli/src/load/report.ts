@@ -115,7 +115,7 @@ export const formatReport = (report: Report): string => {
     ['latency max', milliseconds(report.max)],
     ['players’ own lateness p99', milliseconds(report.ownP99)],
     ['rounds finished', number(report.rounds)],
-    ['bytes a seat and round', orDash(report.bytesPerSeatAndRound, kilobytes)],
+    ['bytes per seat and round', orDash(report.bytesPerSeatAndRound, kilobytes)],
     ['CPU of the server', orDash(report.cpu, (cpu) => `${number(cpu * 100)} % of a core`)],
     ['memory of the server', orDash(report.residentMegabytes, (mb) => `${number(mb)} MB`)],
     ['memory a socket: heap', orDash(report.heapPerSocket, kilobytes)],

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Reply } from '@tuolaji/protocol';
 import type { Client } from '@tuolaji/server/headless/client.ts';
 import { diceFrom } from '@tuolaji/server/headless/dice.ts';
-import type { Deed, Player } from '@tuolaji/server/headless/player.ts';
+import type { Answered, Player } from '@tuolaji/server/headless/player.ts';
 import { openPlayer } from '@tuolaji/server/headless/player.ts';
 import { INSTANT } from '@tuolaji/table';
 
@@ -89,7 +89,7 @@ export class Load {
     return this.players.length;
   }
 
-  /** Connects everybody; nobody sits yet. */
+  /** Connects everyone; nobody sits yet. */
   async connect(): Promise<void> {
     const numbers = Array.from({ length: this.options.tables }, (_, i) => i);
     const quartets = await aFewAtATime(numbers, async (number) => {
@@ -99,7 +99,7 @@ export class Load {
     this.quartets.push(...quartets);
   }
 
-  /** Seats everybody, then starts every match. */
+  /** Seats everyone, then starts every match. */
   async fill(): Promise<void> {
     let opened = 0;
     const ready = await aFewAtATime(this.quartets, async (players) => {
@@ -141,7 +141,7 @@ export class Load {
       // Half to one and a half of the mean: people neither tick nor tie.
       thinkMs: () => (thinkMs === 0 ? 0 : thinkMs * (0.5 + dice())),
       onText: (text) => this.hear(table, text),
-      onDeed: (deed) => this.countDeed(deed),
+      onAnswered: (answered) => this.countAnswered(answered),
     });
   }
 
@@ -161,7 +161,7 @@ export class Load {
     if (round !== before) this.roundOf.set(table, round);
   }
 
-  private countDeed({ took, answer, command }: Deed): void {
+  private countAnswered({ took, answer, command }: Answered): void {
     if (answer.type === 'REFUSED') {
       this.tally.refused += 1;
       this.tally.errors.set(answer.code, (this.tally.errors.get(answer.code) ?? 0) + 1);

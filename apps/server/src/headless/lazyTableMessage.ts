@@ -28,7 +28,7 @@ export class Tidings implements TableMessage {
     this.now = Number(tail[2]);
   }
 
-  /** Read anew each time: what is kept is only the words. */
+  /** Read again each time: what is kept is only the words. */
   private read(): TableMessage {
     return trustServerMessage(this.text) as TableMessage;
   }

@@ -7,7 +7,7 @@ import { openClient } from './client.ts';
 import type { Dice } from './dice.ts';
 
 /** One command, from the first sending to its answer. */
-export interface Deed {
+export interface Answered {
   readonly id: string;
   readonly table: string;
   readonly command: Command;
@@ -24,8 +24,8 @@ export interface PlayerOptions extends ClientOptions {
   readonly surrender?: () => number;
   /** Lead a card or a pair at a time; else any lead is as likely as another. */
   readonly plainLeads?: boolean;
-  readonly onDeed?: (deed: Deed) => void;
-  /** Hears a command's id before it is sent. */
+  readonly onAnswered?: (answered: Answered) => void;
+  /** Receives a command's id before it is sent. */
   readonly onSend?: (table: string, id: string, command: Command) => void;
 }
 
@@ -72,7 +72,7 @@ export const openPlayer = async (options: PlayerOptions): Promise<Player> => {
         options.onSend?.(table, id, command);
       });
       const took = performance.now() - since;
-      options.onDeed?.({ id: sent, table, command, took, answer });
+      options.onAnswered?.({ id: sent, table, command, took, answer });
       // Refused: what we saw was old. Ask for the present and go on from there.
       if (answer.type === 'REFUSED') await client.request({ type: 'SYNC', table });
     }

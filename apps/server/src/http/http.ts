@@ -144,7 +144,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   await app.register(cookie);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: POLICY },
-    // The proxy that speaks TLS says so; on a home network there is none.
+    // The proxy that speaks TLS adds a header; on a home network there is none.
     strictTransportSecurity: false,
   });
   openApi(app, options);

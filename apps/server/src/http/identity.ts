@@ -1,4 +1,4 @@
-// Who somebody is: a guest token in a cookie, known here by its hash alone; a name is only a label.
+// Who someone is: a guest token in a cookie, known here by its hash alone; a name is only a label.
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 import type { Player, Store } from '../store/store.ts';
 

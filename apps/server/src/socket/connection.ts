@@ -16,7 +16,7 @@ import { createRateLimit, type RateLimit } from './rateLimit.ts';
 
 /** Above this many unsent bytes views are left out until the socket has caught up. */
 const HIGH_WATER = 128 * 1024;
-/** Between a last word to somebody unwelcome and the cut. */
+/** Between a last word to someone unwelcome and the cut. */
 const FAREWELL_MS = 100;
 /** A socket that reads nothing at all is given up. */
 const TOO_MUCH = 4 * 1024 * 1024;

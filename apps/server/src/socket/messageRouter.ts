@@ -15,7 +15,7 @@ import type { Lobby } from '../tables/lobby.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Connection } from './connection.ts';
 
-/** A connection that goes on after so many bad messages is cut; one too many at a time counts as several. */
+/** A connection that goes on after this many bad messages is cut; one too many at a time counts as several. */
 const PATIENCE = 500;
 const FLOODING = 5;
 /** Connections one player may have at a time. */

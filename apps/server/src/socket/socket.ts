@@ -26,7 +26,7 @@ export interface SocketOptions {
   readonly router: MessageRouter;
   readonly tables: Tables;
   readonly log: Logger;
-  /** False while shutting down: whoever comes now would keep the server from closing. */
+  /** False while shutting down: a connection made now would keep the server from closing. */
   readonly isServing: () => boolean;
 }
 
@@ -52,7 +52,7 @@ function hostOf(headers: IncomingHttpHeaders, config: Config): string {
   return (first ?? headers.host ?? '').trim();
 }
 
-/** The session of whoever may come in, or the status they are turned away with. */
+/** The session of a visitor who may come in, or the status they are turned away with. */
 async function admit(request: IncomingMessage, options: Door): Promise<Session | number> {
   const { config, store, router, isServing, cookiesOf } = options;
   const { headers, url } = request;
@@ -64,7 +64,7 @@ async function admit(request: IncomingMessage, options: Door): Promise<Session |
   return isServing() && router.hasRoom(session.player.id, config.maxSockets) ? session : 503;
 }
 
-/** As `admit`; a store that does not answer keeps everybody out for now. */
+/** As `admit`; a store that does not answer keeps everyone out for now. */
 const admitted = (request: IncomingMessage, door: Door): Promise<Session | number> =>
   admit(request, door).catch((error: unknown) => {
     door.log.warn({ err: error }, 'a socket could not be opened');
@@ -93,7 +93,7 @@ function serve(line: Line, session: Session, options: SocketOptions): void {
   socket.on('error', () => conn.terminate());
 }
 
-/** Everybody is pinged once in HEARTBEAT_MS, some at every beat: thousands at once would hold up the play. */
+/** Everyone is pinged once in HEARTBEAT_MS, some at every beat: thousands at once would hold up the play. */
 function heartbeats(router: MessageRouter): () => void {
   let walk = router.all();
   let due = 0;
@@ -113,7 +113,7 @@ function checkPulse(conn: Connection): void {
   conn.ping();
 }
 
-/** Everybody has been told to go; whoever is still here after a while is cut off. */
+/** Everyone has been asked to leave; connections still open after a while are cut off. */
 async function emptied(router: MessageRouter): Promise<void> {
   for (let waited = 0; waited < GOODBYE_MS && router.size > 0; waited += 20) await sleep(20);
   for (const conn of router.all()) conn.terminate();

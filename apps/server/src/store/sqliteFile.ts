@@ -1,5 +1,5 @@
 // Opening the SQLite file: locked against other processes, readable by its owner alone, checked for damage, set to full
-// durability, its schema up to date. A file that lost its content is reported, never filled anew.
+// durability, its schema up to date. A file that lost its content is reported, never filled again.
 import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
 import Database from 'libsql';
 import type { Row } from './rows.ts';

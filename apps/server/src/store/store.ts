@@ -18,7 +18,7 @@ export interface DirectoryRow {
   readonly phase: string;
   /** Players with a seat: `tablesOf` finds the table by them. */
   readonly playerIds: readonly string[];
-  /** A moment by which automatic work is due (a deadline, a bot's turn); null: asleep until somebody speaks. The exact time is in the log. */
+  /** A moment by which automatic work is due (a deadline, a bot's turn); null: asleep until someone speaks. The exact time is in the log. */
   readonly wakeAt: number | null;
   readonly updatedAt: number;
   /** What the lobby shows, as JSON text. */
@@ -44,7 +44,7 @@ export interface Append {
 
 /**
  * `appended`: durable now. `repeat`: this table already holds the command id, at `seq`, durable.
- * `conflict`: somebody else wrote step `expectedSeq + 1`; load what is new and decide again.
+ * `conflict`: someone else wrote step `expectedSeq + 1`; load what is new and decide again.
  */
 export type Appended =
   | { readonly kind: 'appended'; readonly seq: number }
@@ -131,7 +131,7 @@ export interface Store {
   /** Ends a node's heartbeat, so that others may take its tables at once. */
   retire(node: string): Promise<void>;
 
-  /** Tells the other nodes something said at a table. Appends are told by themselves. */
+  /** Tells the other nodes something said at a table. Appends are announced by themselves. */
   say(table: string, text: string): void;
   /** Hears what other nodes tell; returns how to stop. A store of one process never calls. */
   subscribe(listener: (notice: Notice) => void): () => void;

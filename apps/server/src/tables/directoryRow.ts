@@ -18,7 +18,7 @@ export function directoryRowOf(state: TableState, now: number): DirectoryRow {
     open: state.settings.listed && attended,
     phase: state.phase,
     playerIds: seats.flatMap((id) => id ?? []),
-    // A deserted table waits for somebody; any other needs a node that drives it.
+    // A deserted table waits for someone; any other needs a node that drives it.
     wakeAt: attended ? now : null,
     updatedAt: now,
     summary: JSON.stringify(summary),

@@ -1,4 +1,4 @@
-// Listed tables, told to whoever looks at them: at most once in a while, and only when something changed.
+// Listed tables, sent to everyone who looks at them: at most once in a while, and only when something changed.
 import type { Lobby as LobbyMessage } from '@tuolaji/protocol';
 import type { Connection } from '../socket/connection.ts';
 import type { Store } from '../store/store.ts';

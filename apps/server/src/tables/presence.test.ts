@@ -42,7 +42,7 @@ describe('presence at a table', () => {
     expect(second.tables.size).toBe(0);
   });
 
-  it('takes back a report of somebody who has connected again, but not what is said of another node', () => {
+  it('takes back a report of someone who has connected again, but not what is said of another node', () => {
     const { presence, connect } = open();
     const gone = { kind: 'depart', player: 'ann' } as const;
     expect(presence.isOutdated(gone)).toBe(false);

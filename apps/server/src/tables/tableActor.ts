@@ -24,7 +24,7 @@ import { Presence } from './presence.ts';
 import { formatStep, readLog } from './tableLog.ts';
 import type { TableServices } from './tableServices.ts';
 
-/** Somebody else was faster this often in a row: something is wrong. */
+/** Someone else was faster this often in a row: something is wrong. */
 const MOST_TRIES = 50;
 const LONGEST_MAILBOX = 500;
 const RETRY_MS = 500;
@@ -253,7 +253,7 @@ export class TableActor {
     this.input({ kind: 'request', player, conn: conn.id, message }, conn);
   }
 
-  /** Whoever is a member after their own request hears the table from now on. */
+  /** A player who is a member after their own request receives the table from now on. */
   private attend(state: TableState, conn: Connection | null): void {
     if (conn === null) return;
     const member = memberOf(state, conn.playerId) !== undefined;
@@ -312,7 +312,7 @@ export class TableActor {
     mail.conn.refuse(mail.input.message.id, refusal);
   }
 
-  /** The store could not keep its promise, or there is a bug: nothing is acknowledged, and the state is loaded anew. */
+  /** The store could not keep its promise, or there is a bug: nothing is acknowledged, and the state is loaded again. */
   private failed(mail: Mail, error: unknown): void {
     this.services.failed(this.id, error);
     this.refuse(mail, { code: 'UNAVAILABLE', rule: null });

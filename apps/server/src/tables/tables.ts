@@ -107,7 +107,7 @@ export class Tables implements TableServices {
     for (const table of tables) this.actor(table).post({ kind: 'lease', on: true });
   }
 
-  /** After a pause long enough for others to have taken over: asks for every lease anew. */
+  /** After a pause long enough for others to have taken over: asks for every lease again. */
   checkLeases(): void {
     for (const actor of this.actors.values()) actor.post({ kind: 'lease', on: false });
   }

@@ -14,7 +14,7 @@ export type Command =
   /** 埋底. */
   | { readonly kind: 'BURY'; readonly cards: readonly CardId[] }
   | { readonly kind: 'PLAY'; readonly cards: readonly CardId[] }
-  /** Ready for the next round; it starts when every seat is ready, or when the house says so. */
+  /** Ready for the next round; it starts when every seat is ready, or when the house starts it. */
   | { readonly kind: 'NEXT_ROUND' }
   /** A seat's own randomness for the next shuffle (any text, ≤ 64 characters). */
   | { readonly kind: 'ADD_ENTROPY'; readonly text: string }

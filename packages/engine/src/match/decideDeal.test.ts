@@ -43,7 +43,7 @@ describe('before a round', () => {
     expect(round.kitty).toEqual(deck.slice(100));
   });
 
-  it('deals when every seat is ready, or when the house says so', () => {
+  it('deals when every seat is ready, or when the house starts it', () => {
     const three = readyAll(committed, [0, 1, 2]);
     expect(three.phase).toBe('waiting');
     expect(refusalOf(three, 2, READY)).toBe('ALREADY_ASKED');
@@ -51,7 +51,7 @@ describe('before a round', () => {
     expect(give(three, 'house', START, 9).phase).toBe('deal');
   });
 
-  it('[DEAL-2] shows everybody the cut before the first deal, and none when the banker is known', () => {
+  it('[DEAL-2] shows everyone the cut before the first deal, and none when the banker is known', () => {
     const classic = createMatch({ ...fresh, rules: PRESETS.classic });
     const [cut, deal] = eventsOf(give(classic, 'house', COMMIT), 'house', START);
     if (cut?.kind !== 'CUT' || cut.card === null || deal?.kind !== 'DEAL')

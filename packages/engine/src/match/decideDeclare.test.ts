@@ -109,7 +109,7 @@ describe('declaring', () => {
     ]);
   });
 
-  it('[DECLARE-5] holds a seat to its pass until somebody declares', () => {
+  it('[DECLARE-5] holds a seat to its pass until someone declares', () => {
     const passed = give(online, declarer, { kind: 'PASS' }, 0);
     const command = { kind: 'DECLARE', cards: early.cards } as const;
     expect(refusalOf(passed, declarer, command, DEAL_ENDS)).toBe('ALREADY_PASSED');

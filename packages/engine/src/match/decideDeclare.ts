@@ -41,7 +41,7 @@ export function decideDeclare(
   return ok([{ kind: 'TRUMP_CANDIDATE', seat, cards, declaration: kind, strength, suit, at: now }]);
 }
 
-/** PASS: done declaring, until somebody declares again. */
+/** PASS: done declaring, until someone declares again. */
 export function decidePass(state: MatchState, seat: Seat): Decided {
   const refusal = refusePassing(state, seat);
   return refusal === null ? ok([{ kind: 'PASSED', seat }]) : fail(refusal);

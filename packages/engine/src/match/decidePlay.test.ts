@@ -180,7 +180,7 @@ describe('the clock', () => {
     expect(needsHouse(burying, 8000)).toEqual([0]);
   });
 
-  it('lets the house move for a seat, and says so in the log', () => {
+  it('lets the house move for a seat, and notes it in the log', () => {
     const command = { kind: 'PLAY', cards: held(timed, 0, 'H5') } as const;
     const events = eventsOf(timed, 'house', { kind: 'STAND_IN', seat: 0, command }, 4000);
     expect(events).toMatchObject([{ kind: 'PLAYED', seat: 0, house: true }]);

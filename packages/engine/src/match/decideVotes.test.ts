@@ -84,7 +84,7 @@ describe('taking back', () => {
     expect(roundOf(give(two, 3, YES)).trick).toEqual([]);
   });
 
-  it('is off where the table says so', () => {
+  it('is off where the table turned it off', () => {
     const strict = playFirst(
       endgame({ hands: ['H5', 'HK', 'H9', 'H3'], options: { takeBack: false } }),
     );
@@ -135,7 +135,7 @@ describe('giving up', () => {
     expect(give(both, 3, GIVE_UP).result?.surrendered).toBe(1);
   });
 
-  it('is for play alone, and off where the table says so', () => {
+  it('is for play alone, and off where the table turned it off', () => {
     const burying = endgame({ hands: ['H5', 'HK', 'H9', 'H3'], phase: 'bury' });
     expect(refusalOf(burying, 0, GIVE_UP)).toBe('WRONG_PHASE');
     const strict = endgame({ hands: ['H5', 'HK', 'H9', 'H3'], options: { surrender: false } });

@@ -36,7 +36,7 @@ function evolveCandidate(state: MatchState, event: EventOf<'TRUMP_CANDIDATE'>): 
   const { seat, declaration: kind, strength, suit, at } = event;
   const declaration = { seat, cards: toCards(event.cards), kind, strength, suit, at };
   const declarations = [...roundOf(state).declarations, declaration];
-  // Whoever was done may have an answer to this one.
+  // A seat that was done may have an answer to this one.
   return { ...withRound(state, { declarations }), done: [] };
 }
 

@@ -214,7 +214,7 @@ export function termsOf(state: MatchState): Terms {
   );
 }
 
-/** The seat everybody waits for while burying and playing. */
+/** The seat everyone waits for while burying and playing. */
 export const turnOf = ({ phase, round }: MatchState): Seat | null =>
   phase === 'bury' || phase === 'play' ? (round?.turn ?? null) : null;
 

@@ -71,7 +71,7 @@ describe('the shuffle', () => {
     const mean = rounds / CARDS;
     const chiSquare = counts.reduce((sum, n) => sum + (n - mean) ** 2 / mean, 0);
     const degrees = (CARDS - 1) ** 2;
-    // Six standard deviations of a chi-square distribution with so many degrees of freedom.
+    // Six standard deviations of a chi-square distribution with this many degrees of freedom.
     expect(Math.abs(chiSquare - degrees)).toBeLessThan(6 * Math.sqrt(2 * degrees));
   });
 });

@@ -1,5 +1,5 @@
 // What one seat, or a spectator, may see of an event. Every field that is shown is named here: a new event or a new
-// field stays hidden until somebody decides otherwise.
+// field stays hidden until someone decides otherwise.
 
 import type { EventOf, MatchEvent, SeenEvent } from '../match/event.ts';
 import type { Seat } from '../seats.ts';
@@ -51,7 +51,7 @@ function onlyShown<E extends EventOf<Open>>(event: E): E {
   return seen as E;
 }
 
-/** The event as `seat` (null: a spectator) may see it. Everybody sees the same: own cards come with the view. */
+/** The event as `seat` (null: a spectator) may see it. Everyone sees the same: own cards come with the view. */
 export function eventFor(event: MatchEvent, _seat: Seat | null): SeenEvent {
   switch (event.kind) {
     case 'COMMITTED': {

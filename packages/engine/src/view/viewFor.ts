@@ -83,7 +83,7 @@ function cardsOnTable(state: MatchState, now: number): CardsShown {
   };
 }
 
-/** What everybody may see of a moment. */
+/** What everyone may see of a moment. */
 type OpenPart = Omit<View, 'seat' | 'hand' | 'buried' | 'actions' | 'takeBack' | 'surrender'>;
 
 function openPart(state: MatchState, now: number): OpenPart {
@@ -152,7 +152,7 @@ function ownPart(state: MatchState, seat: Seat, now: number): OwnPart {
   };
 }
 
-/** All views of one moment: what everybody may see is made once, and is the same objects in each of them. */
+/** All views of one moment: what everyone may see is made once, and is the same objects in each of them. */
 export function viewsOf(state: MatchState, now: number): (seat: Seat | null) => View {
   const open = openPart(state, now);
   return (seat) => {

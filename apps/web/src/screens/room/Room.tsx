@@ -109,7 +109,7 @@ function Begin({ info, me, ask }: PartProps) {
       : waiting.kind === 'ready'
         ? text.waitingForReady(t.value.names.list(waiting.names))
         : info.host === me
-          ? text.everybodyReady
+          ? text.everyoneReady
           : text.waitingForHost;
   return (
     <div class={styles.begin}>

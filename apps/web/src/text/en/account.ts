@@ -8,7 +8,7 @@ const device = {
   link: 'Link to you as a player',
   expires: (minutes: number): string =>
     `Works once, within the next ${count(minutes, 'minute', 'minutes')}.`,
-  secret: 'Keep it to yourself: whoever opens it plays as you.',
+  secret: 'Keep it to yourself: anyone who opens it plays as you.',
   solo: 'A match against bots begun with “Play now” stays on this device.',
   expired: 'This link has expired.',
   again: 'Make a new link',

@@ -78,7 +78,7 @@ const create = {
   private: 'Only with the link',
   listed: 'Listed among open tables',
   courtesies: 'At the table',
-  takeBack: 'Take-backs, if everybody agrees',
+  takeBack: 'Take-backs, if everyone agrees',
   surrender: 'A team may give up',
   hints: 'Hints',
   cardCounter: 'Card counter',
@@ -114,7 +114,7 @@ const room = {
   waitingForSeats: (n: number): string => `Waiting for ${count(n, 'player', 'players')}.`,
   waitingForReady: (names: string): string => `Waiting for ${names}.`,
   waitingForHost: 'The host starts the match.',
-  everybodyReady: 'Everybody is here.',
+  everyoneReady: 'Everyone is here.',
   offline: 'away',
   spectators: (n: number): string => `${count(n, 'spectator', 'spectators')}`,
   leave: 'Leave',
@@ -136,7 +136,7 @@ const share = {
   copied: 'Copied',
   send: 'Send …',
   qr: 'QR code of the link',
-  hint: 'Whoever has the link may sit down or watch.',
+  hint: 'Anyone who has the link may sit down or watch.',
 };
 
 const settings = {

@@ -115,7 +115,7 @@ const room: Shell['room'] = {
   waitingForSeats: (n) => `还差 ${n} 人。`,
   waitingForReady: (names) => `等${names}准备。`,
   waitingForHost: '等房主开始。',
-  everybodyReady: '人齐了。',
+  everyoneReady: '人齐了。',
   offline: '不在线',
   spectators: (n) => `${n} 人旁观`,
   leave: '离开',
