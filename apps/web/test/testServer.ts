@@ -30,6 +30,8 @@ export interface Person {
 
 interface PersonOptions {
   readonly size?: SizeName;
+  /** Another window than the three sizes. */
+  readonly viewport?: { readonly width: number; readonly height: number };
   readonly language?: 'en' | 'zh';
   readonly name?: string;
   /** With the service worker, which caches every file: for tests that reload or go offline. */
@@ -101,8 +103,8 @@ async function openPerson(browser: Browser, url: string, options: PersonOptions)
   const { size = 'desktop', language = 'en', name = '', settings = {} } = options;
   const serviceWorkers = options.offlineReady ? 'allow' : 'block';
   const context = await browser.newContext({
-    viewport: SIZES[size],
-    hasTouch: size !== 'desktop',
+    viewport: options.viewport ?? SIZES[size],
+    hasTouch: (options.viewport ?? SIZES[size]).width < 1024,
     locale: language === 'zh' ? 'zh-CN' : 'en-US',
     baseURL: url,
     serviceWorkers,

@@ -29,7 +29,11 @@ import { useDeferred } from './scene/deferFrames.ts';
 import { layOut } from './scene/geometry.ts';
 import styles from './TableScreen.module.css';
 
-const SCALE = { small: 0.84, medium: 1, large: 1.16 } as const;
+const SCALE = { small: 0.84, medium: 1, large: 1.4 } as const;
+
+/** The page's text size in units of 16 px. */
+const textSize = (): number =>
+  (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16) / 16;
 
 /** Measures the stage and keeps the geometry in step with it. */
 function useGeometry(model: TableModel) {
@@ -38,6 +42,8 @@ function useGeometry(model: TableModel) {
   const players = view?.players ?? 4;
   const counterClockwise = model.session.info.value?.rules.seatingDrawn === 'counterClockwise';
   const scale = SCALE[settings.cardSize.value];
+  const hud = model.hudHeight.value;
+  const counting = model.counting.value;
   useLayoutEffect(() => {
     const element = stage.current;
     if (!element) return;
@@ -47,14 +53,15 @@ function useGeometry(model: TableModel) {
         Number.parseFloat(css.getPropertyValue(`padding-${side}`)) || 0;
       const insets = { top: px('top'), bottom: px('bottom'), left: px('left'), right: px('right') };
       const { clientWidth: width, clientHeight: height } = element;
-      const now = layOut({ width, height, insets, players, scale, counterClockwise });
+      const size = { width, height, insets, players, scale, counterClockwise };
+      const now = layOut({ ...size, text: textSize(), hud, counting });
       model.geometry.value = share(model.geometry.value, now);
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [model, players, counterClockwise, scale]);
+  }, [model, players, counterClockwise, scale, hud, counting]);
   return stage;
 }
 
@@ -138,7 +145,13 @@ function Stage({ model, view }: { model: TableModel; view: View }) {
   const geometry = model.geometry.value;
   return (
     <>
-      <div ref={stage} class={styles.stage} data-mode={geometry?.mode} data-phase={view.phase}>
+      <div
+        ref={stage}
+        class={styles.stage}
+        data-mode={geometry?.mode}
+        data-low={geometry?.low ? '' : undefined}
+        data-phase={view.phase}
+      >
         {/* The empty stage is measured first: nothing is laid out twice. */}
         {geometry && (
           <>
@@ -182,6 +195,17 @@ function useTurnTitle(model: TableModel, view: View | null): void {
   }, [words]);
 }
 
+/** Lets styles keep very large text within what a low screen can show of a table. */
+function useTextLimit(): void {
+  useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    dataset.table = '';
+    return () => {
+      delete dataset.table;
+    };
+  }, []);
+}
+
 /** The table screen of one session. */
 export function TableScreen({ session }: { session: TableSession }) {
   const model = useMemo(() => createModel(session), [session]);
@@ -189,6 +213,7 @@ export function TableScreen({ session }: { session: TableSession }) {
   useEffect(() => preloadPictures(palette()), []);
   const view = model.view.value;
   useTurnTitle(model, view);
+  useTextLimit();
   return (
     <TableContext.Provider value={model}>
       <main class={styles.screen} aria-label={t.value.table.tableLabel}>

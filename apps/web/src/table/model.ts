@@ -39,6 +39,10 @@ export interface TableModel {
   /** My own seat; a signal of its own, because it hardly ever changes. */
   readonly seat: ReadonlySignal<Seat | null>;
   readonly geometry: Signal<Geometry | null>;
+  /** Height of the head of the table where large text makes it higher than planned; else 0. */
+  readonly hudHeight: Signal<number>;
+  /** Is the line of counted cards shown on a phone? */
+  readonly counting: ReadonlySignal<boolean>;
   readonly handLayout: ReadonlySignal<HandLayout | null>;
   /** Where each card of my hand lay when it was last drawn: its flight to the table starts there. */
   readonly handPlaces: Map<CardId, Point>;
@@ -96,6 +100,10 @@ function createParts(session: TableSession): Parts {
     view,
     seat: computed(() => view.value?.seat ?? null),
     geometry,
+    hudHeight: signal(0),
+    counting: computed(
+      () => settings.counter.value && session.info.value?.options.cardCounter !== false,
+    ),
     handLayout,
     handPlaces: new Map(),
     playable: computed(() => view.value && playableFaces(view.value)),

@@ -1,6 +1,7 @@
 // 中文。 Chinese, held to the English catalogue's type.
 import type { Catalogue } from './en.ts';
 import { account } from './zh/account.ts';
+import { look } from './zh/look.ts';
 import { names } from './zh/names.ts';
 import { reasons } from './zh/reasons.ts';
 import { refusals } from './zh/refusals.ts';
@@ -8,4 +9,4 @@ import { rules } from './zh/rules.ts';
 import { shell } from './zh/shell.ts';
 import { table } from './zh/table.ts';
 
-export const zh: Catalogue = { account, names, reasons, refusals, rules, shell, table };
+export const zh: Catalogue = { account, look, names, reasons, refusals, rules, shell, table };

@@ -1,29 +1,13 @@
 // 记牌器: the cards not seen yet, from public information and my own hand only.
-import {
-  parseFace,
-  RANKS,
-  type ReadView,
-  readView,
-  SUITS,
-  type Suit,
-  type View,
-} from '@tuolaji/engine';
-import { ALL_FACES, type FaceText, printed } from '../../cards/card.ts';
+import { RANKS, type ReadView, readView, SUITS, type Suit, type View } from '@tuolaji/engine';
 import { SUIT_CHARS } from '../../cards/suits.ts';
 import { t } from '../../text/index.ts';
 import { seatName, useTable } from '../names.ts';
 import styles from './Counter.module.css';
+import { type Left, leftOf, pointsOut, trumpsOut } from './counts.ts';
 
 const HIGH_TO_LOW = [...RANKS].reverse();
 const JOKERS = ['BJ', 'LJ'] as const;
-
-type Left = (face: FaceText) => number;
-
-/** Copies of a face that I have not seen. */
-const leftOf =
-  ({ unseen }: ReadView): Left =>
-  (face) =>
-    unseen[parseFace(face) ?? -1] ?? 0;
 
 function SuitRow({ suit, view, left }: { suit: Suit; view: View; left: Left }) {
   const { names } = t.value;
@@ -46,15 +30,10 @@ function SuitRow({ suit, view, left }: { suit: Suit; view: View; left: Left }) {
 
 function Totals({ read, left }: { read: ReadView; left: Left }) {
   const words = t.value.table;
-  const points = ALL_FACES.reduce((sum, face) => sum + printed(face).points * left(face), 0);
-  const trumps = ALL_FACES.filter((face) => read.groupOf(parseFace(face) ?? 0) === 'TRUMP').reduce(
-    (sum, face) => sum + left(face),
-    0,
-  );
   return (
     <p class={styles.totals}>
-      <b>{words.outstandingTrumps(trumps)}</b>
-      <b>{words.outstandingPoints(points)}</b>
+      <b>{words.outstandingTrumps(trumpsOut(read, left))}</b>
+      <b>{words.outstandingPoints(pointsOut(left))}</b>
     </p>
   );
 }

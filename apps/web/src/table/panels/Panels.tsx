@@ -95,10 +95,21 @@ function History({ view }: { view: View }) {
   );
 }
 
+/** Where a phone's panel may stand: over the felt in portrait, over everything but the hand in landscape. */
+function useRoom(): Record<string, string> {
+  const geometry = useTable().geometry.value;
+  if (!geometry || geometry.mode === 'desktop') return {};
+  const portrait = geometry.mode === 'portrait';
+  const bottom = portrait ? geometry.feltBottom : geometry.barBottom;
+  const top = portrait ? geometry.hudHeight : 0;
+  return { '--panel-top': `${top}px`, '--panel-height': `${bottom - top}px` };
+}
+
 export function Panels({ view }: { view: View }) {
   const model = useTable();
   const ref = useRef<HTMLElement>(null);
   const panel = model.panel.value;
+  const room = useRoom();
   const markRead = useCallback(
     (n: number): void => {
       model.readUpTo.value = n;
@@ -111,7 +122,14 @@ export function Panels({ view }: { view: View }) {
   if (!panel) return null;
   const title = t.value.table[panel];
   return (
-    <aside ref={ref} class={styles.panel} aria-label={title} tabIndex={-1} data-panel={panel}>
+    <aside
+      ref={ref}
+      class={styles.panel}
+      style={room}
+      aria-label={title}
+      tabIndex={-1}
+      data-panel={panel}
+    >
       <header class={styles.head}>
         <h2>{title}</h2>
         <button

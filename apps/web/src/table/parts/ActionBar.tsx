@@ -17,6 +17,7 @@ import { memoByView } from '../scene/memoByView.tsx';
 import styles from './ActionBar.module.css';
 import { TakeOverAgain } from './Auto.tsx';
 import { Bar as TimeBar } from './Countdown.tsx';
+import { CountLine } from './CountLine.tsx';
 import { Icon } from './icons.tsx';
 import { OwnPlate } from './Seats.tsx';
 
@@ -297,6 +298,7 @@ function BarBody({ view, due }: BarProps) {
       data-mode={geometry.mode}
       style={{ bottom: `${geometry.height - foot}px` }}
     >
+      <CountLine />
       <div class={styles.upper}>
         <NoteLine {...{ view, due }} />
         <Peek view={view} />

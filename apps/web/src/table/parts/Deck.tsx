@@ -15,9 +15,9 @@ const ALL_CARDS = 108;
 /** How far under the middle the stock lies, in card heights: the middle belongs to the declarations. */
 const LOWER = { portrait: 0.95, landscape: 0.62, desktop: 0.72 } as const;
 
-const deckPlace = ({ centre, mode, play }: Geometry): Point => ({
-  x: centre.x,
-  y: centre.y + play.h * LOWER[mode],
+const deckPlace = ({ centre, mode, play, low, hudHeight }: Geometry): Point => ({
+  x: centre.x + (low ? play.w * 1.6 : 0),
+  y: low ? hudHeight + play.h * 0.52 : centre.y + play.h * LOWER[mode],
 });
 
 /** Backs that fly at once, at most. */

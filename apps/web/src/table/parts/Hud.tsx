@@ -1,5 +1,6 @@
 // The head of the table: trump, level, both teams' levels, the attackers' points, buttons of the panels.
 import { type Rank, type Suit, type Team, teamOf, type View } from '@tuolaji/engine';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { SUIT_PATHS } from '../../cards/suits.ts';
 import { t } from '../../text/index.ts';
 import type { Panel } from '../model.ts';
@@ -8,6 +9,7 @@ import { BAR_END, markedThresholds, nextThreshold, outcomeText } from '../panels
 import { memoByView } from '../scene/memoByView.tsx';
 import styles from './Hud.module.css';
 import { Icon, type IconName } from './icons.tsx';
+import bar from './Points.module.css';
 
 /** A suit's drawn mark, in the colour of the text around it. */
 function SuitMark({ suit, size = 20 }: { suit: Suit; size?: number }) {
@@ -106,18 +108,18 @@ function PointsBar({ view }: { view: SeenByHud }) {
   const attack = amAttacker(view);
   const role = attack === null ? words.attackers : attack ? words.weAttack : words.weHold;
   return (
-    <div class={styles.points} role="img" aria-label={`${words.attackerPoints(points)}. ${toGo}`}>
-      <span class={styles.number} data-attack={attack ? '' : undefined}>
+    <div class={bar.points} role="img" aria-label={`${words.attackerPoints(points)}. ${toGo}`}>
+      <span class={bar.number} data-attack={attack ? '' : undefined}>
         <b key={points}>{points}</b>
       </span>
-      <span class={styles.scale}>
-        <span class={styles.legend}>
+      <span class={bar.scale}>
+        <span class={bar.legend}>
           <span>{role}</span>
           <span>{toGo}</span>
         </span>
-        <span class={styles.track}>
+        <span class={bar.track}>
           <span
-            class={styles.fill}
+            class={bar.fill}
             style={{ transform: `scaleX(${Math.min(1, points / BAR_END)})` }}
           />
           {markedThresholds(steps).map((at) => (
@@ -158,6 +160,24 @@ function PanelButton({ panel, icon, label }: { panel: Panel; icon: IconName; lab
   );
 }
 
+/** Tells the geometry the head's height where large text makes it higher than planned. */
+function useHeight() {
+  const model = useTable();
+  const ref = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const head = ref.current;
+    if (!head) return;
+    const observer = new ResizeObserver(() => {
+      const planned = model.geometry.value?.hudHeight ?? 0;
+      const height = Math.ceil(head.offsetHeight);
+      if (height > planned || model.hudHeight.value > 0) model.hudHeight.value = height;
+    });
+    observer.observe(head);
+    return () => observer.disconnect();
+  }, [model]);
+  return ref;
+}
+
 function HudBody({ view, openMenu }: { view: SeenByHud; openMenu: () => void }) {
   const model = useTable();
   const words = t.value.table;
@@ -165,7 +185,7 @@ function HudBody({ view, openMenu }: { view: SeenByHud; openMenu: () => void }) 
   const theirs: Team = mine === 0 ? 1 : 0;
   const counter = model.session.info.value?.options.cardCounter !== false;
   return (
-    <header class={styles.hud}>
+    <header ref={useHeight()} class={styles.hud}>
       <div class={styles.top}>
         <button
           type="button"

@@ -136,7 +136,8 @@ function describe(model: TableModel, facts: PlateFacts): string {
 
 type Side = 'dock' | 'left' | 'right' | 'top';
 
-function sideOf({ x }: Point, { width }: Geometry): Side {
+function sideOf({ x }: Point, relative: number, { width, seats }: Geometry): Side {
+  if (relative * 2 === seats.length) return 'top';
   if (x < width / 3) return 'left';
   return x > (width * 2) / 3 ? 'right' : 'top';
 }
@@ -156,7 +157,7 @@ function Plate(props: PlateProps) {
     <div
       class={styles.plate}
       style={docked ? {} : { transform: at(home) }}
-      data-side={docked ? 'dock' : sideOf(home, geometry)}
+      data-side={docked ? 'dock' : sideOf(home, relative, geometry)}
       data-mode={geometry.mode}
       data-we={props.we ? '' : undefined}
       data-turn={props.turn ? '' : undefined}
@@ -172,7 +173,9 @@ function Plate(props: PlateProps) {
         <span class="visually-hidden">{describe(model, props)}</span>
         <Avatar {...{ seat, info }} until={props.until} burying={props.burying} />
         <span class={styles.text} aria-hidden="true">
-          <span class={styles.name}>{seatName(model, seat)}</span>
+          <span class={styles.name} data-name="">
+            {seatName(model, seat)}
+          </span>
           <span class={styles.count}>
             <i aria-hidden="true" />
             {count}

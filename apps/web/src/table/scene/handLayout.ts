@@ -1,5 +1,5 @@
 // How many rows a hand takes and where each card lies: at least 24 px of every card stay under the finger.
-import type { Geometry, Point } from './geometry.ts';
+import { type Geometry, LARGE, MIN_STEP, type Point, rowStep } from './geometry.ts';
 
 export interface HandLayout {
   /** Upper left corner of each card, in stage pixels. */
@@ -11,11 +11,8 @@ export interface HandLayout {
   readonly step: number;
 }
 
-export const MIN_STEP = 24;
 /** Portrait has height to spare: above this many cards, two rows show more of each card than one. */
 const ROOMY_ROW = 9;
-/** Part of a card's height by which rows are set apart: the corner index stays free. */
-const ROW_STEP = 0.6;
 
 /** Sizes of the rows: as even as the suits allow, none longer than `capacity`. */
 export function splitRows(count: number, capacity: number, breaks: readonly number[]): number[] {
@@ -42,7 +39,7 @@ interface HandOrder {
   readonly breaks: readonly number[];
 }
 
-function rowStep(geometry: Geometry, size: number): number {
+function cardStep(geometry: Geometry, size: number): number {
   const { card, hand, mode } = geometry;
   const open = size <= 5 ? 0.9 : size <= 8 ? 0.72 : 0.62;
   const roomy = card.w * (mode === 'desktop' ? 0.46 : open);
@@ -53,17 +50,19 @@ function rowStep(geometry: Geometry, size: number): number {
 export function layHand(geometry: Geometry, { count, breaks }: HandOrder): HandLayout {
   const { card, hand, mode } = geometry;
   const fits = Math.max(1, Math.floor((hand.width - card.w) / MIN_STEP + 1e-6) + 1);
-  const tall = mode === 'portrait' && count <= fits && count > ROOMY_ROW;
-  const capacity = tall ? Math.ceil(count / 2) + 1 : fits;
+  const tall = mode === 'portrait' && count > ROOMY_ROW;
+  const rowsWanted = card.w > hand.width * LARGE && count > ROOMY_ROW * 2 ? 3 : 2;
+  const capacity = tall ? Math.min(fits, Math.ceil(count / rowsWanted) + 1) : fits;
   const sizes = splitRows(count, capacity, breaks);
-  const top = hand.bottom - card.h * (1 + ROW_STEP * (sizes.length - 1));
+  const apart = card.h * rowStep(mode, sizes.length);
+  const top = hand.bottom - card.h - apart * (sizes.length - 1);
   const at: Point[] = [];
   const rows: number[] = [];
   let least = Number.POSITIVE_INFINITY;
   sizes.forEach((size, row) => {
     const first = at.length;
     rows.push(first);
-    const step = rowStep(geometry, size);
+    const step = cardStep(geometry, size);
     if (size > 1) least = Math.min(least, step);
     const gaps = breaks.filter((b) => b > first && b < first + size);
     const spare = hand.width - card.w - step * (size - 1);
@@ -71,7 +70,7 @@ export function layHand(geometry: Geometry, { count, breaks }: HandOrder): HandL
     const start = hand.left + (spare - gap * gaps.length) / 2;
     for (let i = 0; i < size; i++) {
       const passed = gaps.filter((b) => b <= first + i).length;
-      at.push({ x: start + i * step + passed * gap, y: top + row * card.h * ROW_STEP });
+      at.push({ x: start + i * step + passed * gap, y: top + row * apart });
     }
   });
   return { at, rows, top, step: least };

@@ -1,0 +1,10 @@
+// 牌桌的观感、节奏与手感：中文。
+import type { Catalogue } from '../en.ts';
+
+export const look: Catalogue['look'] = {
+  stillOut: '外面还有：',
+  trumpsOut: '主',
+  bigShort: '大王',
+  littleShort: '小王',
+  pointsOut: '分',
+};

@@ -1,0 +1,154 @@
+// Room on every screen: nothing overlaps, large text scales without sideways scrolling, panels leave the hand free.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawn, waitForPhase } from './play.ts';
+import { openTable, type Person, startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.close());
+
+const sized = (text: string): { width: number; height: number } => {
+  const [width = 0, height = 0] = text.split('×').map(Number);
+  return { width, height };
+};
+
+const SIZES = [
+  '320×568',
+  '390×844',
+  '568×320',
+  '844×390',
+  '768×1024',
+  '1440×900',
+  '1920×1080',
+  '2560×1440',
+];
+
+/** A person whose turn it is, with a hand dealt and nothing moving. */
+async function atTurn(
+  size: string,
+  more: { language?: 'en' | 'zh'; settings?: object } = {},
+): Promise<Person> {
+  const settings = { motion: 'off', ...more.settings };
+  const person = await server.person({ ...more, viewport: sized(size), settings });
+  const table = await openTable(person, { bots: 'beginner', start: true });
+  await person.page.goto(`/#/t/${table}`);
+  await waitForPhase(person.page, 'bury', 'play');
+  await person.page.locator('[data-playing]').waitFor();
+  await drawn(person.page);
+  return person;
+}
+
+/** Controls and plates that overlap each other, or the hand. */
+const overlaps = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const found = document.querySelectorAll(
+      'header button, [data-seat] > button, [data-action], [data-count-line], main [role=status] + span',
+    );
+    const named = (element: Element): string =>
+      element.getAttribute('aria-label') ?? element.textContent ?? element.tagName;
+    const boxes = [...found].map((element) => [named(element), element.getBoundingClientRect()]);
+    const cards = [...document.querySelectorAll('[data-card]')].map((card) =>
+      card.getBoundingClientRect(),
+    );
+    const top = Math.min(...cards.map((card) => card.top));
+    const hand = new DOMRect(0, top, innerWidth, innerHeight - top);
+    const all = [...boxes, ['hand', hand]] as [string, DOMRect][];
+    const meet = (a: DOMRect, b: DOMRect): boolean =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    return all.flatMap(([name, a], i) => [
+      ...all
+        .slice(i + 1)
+        .filter(([, b]) => meet(a, b))
+        .map(([other]) => `${name} over ${other}`),
+      ...(a.left < 0 || a.right > innerWidth || a.top < 0 ? [`${name} outside`] : []),
+    ]);
+  });
+
+describe.each(SIZES)('at %s', (size) => {
+  test('plates, buttons, notes and hand lie apart', async () => {
+    const { page, errors } = await atTurn(size, { language: size === '390×844' ? 'zh' : 'en' });
+    expect(await overlaps(page)).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+});
+
+/** Sets the page's text size as the browser's own setting does. */
+const enlarge = (page: Page, percent: number): Promise<void> =>
+  page.evaluate((n) => {
+    document.documentElement.style.fontSize = `${n}%`;
+    dispatchEvent(new Event('resize'));
+  }, percent);
+
+/** Text smaller than `least` pixels, and how far the page scrolls sideways. */
+const smallText = (page: Page, least: number): Promise<string[]> =>
+  page.evaluate((limit) => {
+    const shown = (element: Element): boolean =>
+      element.getClientRects().length > 0 && element.closest('.visually-hidden') === null;
+    const own = (element: Element): string =>
+      [...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((node) => node.textContent?.trim())
+        .join('');
+    const small = [...document.querySelectorAll('body *')]
+      .filter((element) => shown(element) && own(element) !== '')
+      .filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < limit)
+      .map((element) => `${own(element)}: ${getComputedStyle(element).fontSize}`);
+    const aside = document.documentElement.scrollWidth - innerWidth;
+    return aside > 0 ? [...small, `scrolls sideways by ${aside}`] : small;
+  }, least);
+
+describe('text at 200 %', () => {
+  test.each(['/', '/#/create', '/#/rules', '/#/record'])('scales on %s', async (address) => {
+    const { page } = await server.person({ viewport: sized('390×844') });
+    await page.goto(address);
+    await page.locator('main').waitFor();
+    await enlarge(page, 200);
+    expect(await smallText(page, 19)).toEqual([]);
+  });
+
+  test.each(['390×844', '768×1024', '1440×900'])('scales at the table, %s', async (size) => {
+    const { page } = await atTurn(size);
+    await enlarge(page, 200);
+    await drawn(page);
+    expect(await smallText(page, 19)).toEqual([]);
+  });
+});
+
+test('two guests are told apart in portrait', async () => {
+  const { page } = await atTurn('390×844');
+  const cut = await page.evaluate(() => {
+    const plates = [...document.querySelectorAll<HTMLElement>('[data-seat] [data-name]')];
+    return plates.map((name) => {
+      name.textContent = 'Guest 1047';
+      // A line that was cut off would add its whole height.
+      return name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 6;
+    });
+  });
+  expect(cut.length).toBeGreaterThan(2);
+  expect(cut).not.toContain(true);
+});
+
+describe.each(['390×844', '568×320', '844×390', '320×568'])('a phone of %s', (size) => {
+  test('counts in one line, and no panel covers the hand', async () => {
+    const { page } = await atTurn(size);
+    const handTop = (): Promise<number> =>
+      page
+        .locator('[data-card]')
+        .evaluateAll((all) => Math.min(...all.map((card) => card.getBoundingClientRect().top)));
+    const playing = (await page.locator('[data-phase="play"]').count()) === 1;
+    expect(await page.locator('[data-count-line]').count()).toBe(playing ? 1 : 0);
+    for (const key of ['c', 't']) {
+      await page.keyboard.press(key);
+      const panel = page.locator('[data-panel]');
+      await panel.waitFor();
+      const box = await panel.boundingBox();
+      expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThanOrEqual((await handTop()) + 1);
+      await page.keyboard.press(key);
+      await panel.waitFor({ state: 'detached' });
+    }
+  });
+});
