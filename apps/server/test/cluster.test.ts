@@ -160,3 +160,23 @@ test('a frozen node that wakes up late cannot write', async () => {
   );
   for (const client of [...clients, tab]) client.close();
 });
+
+test('anyone who asked a node that froze for a moment is answered', async () => {
+  const frozen = await openClient({ url: () => here.url, name: 'frozen' });
+  const friend = await openClient({ url: () => there.url, name: 'friend' });
+  const created = await frozen.request({ type: 'CREATE', preset: 'online' });
+  const table = created.type === 'TABLE' ? created.table : '';
+  await friend.request({ type: 'JOIN', table });
+  const isOnline = () => friend.sights.get(table)?.info?.seats[0]?.online;
+  here.signal('SIGSTOP');
+  const asked = Array.from({ length: 28 }, (_, i) =>
+    frozen.request({ type: 'READY', table, ready: i % 2 === 0 }),
+  );
+  // The other node takes the lease meanwhile, and the players of the frozen one for lost.
+  await until(() => isOnline() === false);
+  here.signal('SIGCONT');
+  const answers = await Promise.all(asked);
+  expect(answers.map(({ type }) => type)).toEqual(Array(28).fill('TABLE'));
+  await until(() => isOnline() === true);
+  for (const client of [frozen, friend]) client.close();
+});

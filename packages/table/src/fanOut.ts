@@ -12,7 +12,7 @@ import { saidBefore } from './chat.ts';
 import type { TableEvent } from './event.ts';
 import type { Send } from './inputOutcome.ts';
 import { isOnline } from './presence.ts';
-import { seatOf, type TableState } from './state.ts';
+import { type Member, seatOf, type TableState } from './state.ts';
 import { infoOf } from './tableInfo.ts';
 
 /** A request that these events answer. */
@@ -74,7 +74,7 @@ function farewell(state: TableState, event: TableEvent): Send[] {
   return [{ to: event.player, conn: null, message }];
 }
 
-/** What just happened, to everyone at the table, each as they may see it. */
+/** What just happened, to everyone at the table, each as they may see it; the asker is answered even if marked offline. */
 export function fanOut(
   state: TableState,
   events: readonly TableEvent[],
@@ -85,7 +85,8 @@ export function fanOut(
   const seen = seenByAll(matchEvents(events));
   const viewOf = state.match === null ? () => null : viewsOf(state.match, now);
   let shared: TableMessage | null = null;
-  const sends = state.members.filter(isOnline).map((member): Send => {
+  const receives = (member: Member): boolean => isOnline(member) || member.id === answered?.player;
+  const sends = state.members.filter(receives).map((member): Send => {
     const seat = seatOf(state, member.id);
     const acks = answered?.player === member.id ? [answered.id] : [];
     if (seat === null && acks.length === 0) {

@@ -145,6 +145,9 @@ function hasChoice({ actions }: View): boolean {
   return play !== null || bury > 0 || declare.length > 0 || redeal !== null || pass || asked;
 }
 
+/** Hints under way per table; one more is refused, so that each of these is answered. */
+const MOST_HINTS = 20;
+
 /** A hint is the bot's answer to the player's own view. */
 function askHint(state: TableState, asking: Asking, id: string): Decision {
   const seat = seatOf(state, asking.player.id);
@@ -153,6 +156,7 @@ function askHint(state: TableState, asking: Asking, id: string): Decision {
   if (!state.settings.options.hints) return fail(refusal('OPTION_OFF'));
   const view = viewFor(state.match, seat, asking.now);
   if (!hasChoice(view)) return fail(refusal('NO_HINT'));
+  if (state.live.hints.length >= MOST_HINTS) return fail(refusal('TOO_SOON'));
   const key = `hint.${asking.player.id}.${id}`;
   const asked = { key, player: asking.player.id, conn: asking.conn, id };
   const request: BotRequest = {
@@ -164,6 +168,6 @@ function askHint(state: TableState, asking: Asking, id: string): Decision {
     view,
     seed: `${state.id}.${state.matches}.${state.steps}.${seat}`,
   };
-  const live = { ...state.live, hints: [...state.live.hints, asked].slice(-20) };
+  const live = { ...state.live, hints: [...state.live.hints, asked] };
   return ok({ ...nothing(state), live, botRequests: [request], ack: 'none' });
 }

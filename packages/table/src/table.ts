@@ -30,6 +30,7 @@ const MOST_AUTOMATIC_STEPS = 500;
 const ANSWERED_DONE: ReadonlySet<string> = new Set(['CHAT', 'PHRASE', 'EMOTE', 'NUDGE', 'MUTE']);
 
 type Request = Extract<Input, { kind: 'request' }>;
+type Asker = Answered & { readonly conn: string | null };
 
 /** An outcome in the making: made, written and finished within one `handle`, which is why it may change. */
 interface Draft {
@@ -40,9 +41,9 @@ interface Draft {
   readonly sends: Send[];
   botRequests: Outcome['botRequests'];
   said: Outcome['said'];
-  answered: Answered | null;
+  answered: Asker | null;
   /** A request answered by showing everything, as it is when the step is complete. */
-  shown: (Answered & { readonly conn: string | null }) | null;
+  shown: Asker | null;
   refused: boolean;
   /** The dealing goes on: everyone is shown the table although nothing is appended. */
   show: boolean;
@@ -61,13 +62,17 @@ const draftOf = (state: TableState): Draft => ({
   show: false,
 });
 
-/** Events happen one after another; what a restart forgets stays as it is. */
+/** The state after the events; what a restart forgets stays as it is. */
+const happened = (state: TableState, events: readonly TableEvent[]): TableState =>
+  events.reduce((before, event) => {
+    const { seq, live } = before;
+    return Object.assign(evolveTable(before, event), { seq, live });
+  }, state);
+
+/** Events happen one after another. */
 function add(draft: Draft, events: readonly TableEvent[]): void {
-  for (const event of events) {
-    const { seq, live } = draft.state;
-    draft.state = Object.assign(evolveTable(draft.state, event), { seq, live });
-    draft.events.push(event);
-  }
+  draft.state = happened(draft.state, events);
+  draft.events.push(...events);
 }
 
 function setLive(draft: Draft, live: Live): void {
@@ -121,26 +126,22 @@ function answerWith(draft: Draft, ack: Handled['ack'], request: Request): void {
   if (ack === 'done') sayDone(draft, request);
 }
 
-/** Who goes is no longer told of the table, only that the request is done. */
-function acknowledgeEvents(draft: Draft, request: Request): void {
-  const { player, message } = request;
-  if (memberOf(draft.state, player.id) === undefined) sayDone(draft, request);
-  else draft.answered = { player: player.id, id: message.id };
-}
-
 function onRequest(draft: Draft, request: Request, moment: Moment): void {
   const key = commandIdOf(request.player.id, request.message.id);
   if (answerRepeat(draft, request, key)) return;
   const { player, conn, message } = request;
-  const handled = decideRequest(
-    draft.state,
-    { player, conn, now: moment.now },
-    message.type,
-    message,
-  );
-  if (handled.ok) accept(draft, request, key, handled.value);
+  const { now } = moment;
+  // Another node may have marked the sender offline: a request proves that they are here.
+  const returned = decidePresence(draft.state, { kind: 'arrive', player: player.id }, now);
+  const state = happened(draft.state, returned);
+  const handled = decideRequest(state, { player, conn, now }, message.type, message);
+  if (handled.ok) accept(draft, request, key, withReturn(handled.value, returned));
   else refuse(draft, request, key, handled.error);
 }
+
+/** A return is stored together with what the sender did; questions and talk append nothing. */
+const withReturn = (handled: Handled, returned: readonly TableEvent[]): Handled =>
+  handled.ack === 'whole' ? { ...handled, events: [...returned, ...handled.events] } : handled;
 
 function accept(draft: Draft, request: Request, key: string, handled: Handled): void {
   const { events, live, sends, botRequests, said, ack } = handled;
@@ -156,7 +157,7 @@ function accept(draft: Draft, request: Request, key: string, handled: Handled): 
   }
   add(draft, events);
   draft.commandId = key;
-  acknowledgeEvents(draft, request);
+  draft.answered = { player: request.player.id, id: request.message.id, conn: request.conn };
 }
 
 function onAnswer(draft: Draft, input: Extract<Input, { kind: 'answer' }>): void {
@@ -243,8 +244,13 @@ function conclude(draft: Draft, { now }: Moment): Outcome {
 function sendsOf(state: TableState, draft: Draft, now: number): Send[] {
   const { events, answered, show, sends } = draft;
   const told = events.length > 0 || show ? fanOut(state, events, answered, now) : [];
-  return [...told, ...arrivals(state, events), ...showWhole(state, draft, now), ...sends];
+  const done = answered === null ? [] : answerGone(state, answered);
+  return [...told, ...arrivals(state, events), ...showWhole(state, draft, now), ...sends, ...done];
 }
+
+/** Who is gone when the step is complete receives no table, only that the request is done. */
+const answerGone = (state: TableState, { player, id, conn }: Asker): Send[] =>
+  memberOf(state, player) === undefined ? [{ to: player, conn, message: { type: 'DONE', id } }] : [];
 
 /** The view of a step belongs to that step's number: it is made when the step is complete. */
 const showWhole = (state: TableState, { shown }: Draft, now: number): Send[] =>
@@ -323,7 +329,7 @@ export function createTable(
   const key = commandIdOf(birth.player.id, message.id);
   const live = note(freshLive(birth.node, true, birth.leastBotPaceMs), key);
   const state: TableState = { ...build(events.value), seq: 0, live };
-  const answered = { player: birth.player.id, id: message.id };
+  const answered = { player: birth.player.id, id: message.id, conn: birth.conn };
   const draft = { ...draftOf(state), events: [...events.value], commandId: key, answered };
   runAutomatic(draft, moment);
   return ok(conclude(draft, moment));
