@@ -103,7 +103,7 @@ test('a bot replaces a player who leaves, and gives the seat back at once on ret
   await goes.page.getByText('You are watching').waitFor();
 });
 
-test('a spectator sees the table and no hand, and may take over a bot', async () => {
+test('a spectator sees the table and no hand, and takes over a bot when the player agrees', async () => {
   const player = await server.person({ name: 'Ann' });
   const table = await openTable(player, { bots: 'beginner', start: true });
   await player.page.goto(`/#/t/${table}`);
@@ -122,7 +122,12 @@ test('a spectator sees the table and no hand, and may take over a bot', async ()
   expect(views.every(({ view }) => view.hand === undefined && view.seat === null)).toBe(true);
 
   await watcher.page.getByRole('button', { name: 'Take over a bot’s seat' }).click();
+  await watcher.page.getByText(/at the next deal, or at once/).waitFor();
+  expect(await watcher.page.locator('[data-card]').count()).toBe(0);
+  const question = player.page.getByRole('alertdialog', { name: /^Eve would like/ });
+  await question.getByRole('button', { name: 'At once' }).click();
   await watcher.page.locator('[data-card]').first().waitFor();
+  await question.waitFor({ state: 'hidden' });
 });
 
 test('a listed table is in the lobby, and everyone sees its rules change', async () => {

@@ -102,7 +102,7 @@ export const clientSchemas = {
     bots: v.exactOptional(level),
     start: v.exactOptional(v.boolean()),
   }),
-  /** Come to a table and sit down: at `seat`, or at the first seat that is free or a bot's. */
+  /** Come to a table and sit down: at `seat`, or at the first that is free, a bot's or a lost player's; while cards are out the seat is asked for. */
   JOIN: v.strictObject({ type: v.literal('JOIN'), ...atTable, seat: v.exactOptional(seat) }),
   /** Come to a table to watch; a seated player's other tab is simply served. */
   WATCH: v.strictObject({ type: v.literal('WATCH'), ...atTable }),
@@ -111,6 +111,13 @@ export const clientSchemas = {
   SIT: v.strictObject({ type: v.literal('SIT'), ...atTable, seat }),
   /** Get up and watch; in a match a bot takes the seat. */
   STAND: v.strictObject({ type: v.literal('STAND'), ...atTable }),
+  /** Whether someone who waits for a seat may have it at once; all who play must agree. */
+  ANSWER_SEAT: v.strictObject({
+    type: v.literal('ANSWER_SEAT'),
+    ...atTable,
+    player: playerId,
+    accept: v.boolean(),
+  }),
   /** Host: put a bot in a seat that is empty, a bot's or a lost player's; null takes a bot away. */
   SET_BOT: v.strictObject({
     type: v.literal('SET_BOT'),

@@ -51,6 +51,7 @@ export {
   type Phrase,
   type SaidLine,
   type SeatInfo,
+  type SeatRequestInfo,
   type TableInfo,
   type TableOptions,
   type TablePhase,

@@ -121,6 +121,17 @@ export interface PersonInfo {
   readonly online: boolean;
 }
 
+/** Someone waits for the seat of a bot or a lost player. */
+export interface SeatRequestInfo {
+  readonly playerId: string;
+  readonly name: string;
+  readonly seat: number;
+  /** Player ids of those who agreed to give it at once. */
+  readonly agreed: readonly string[];
+  /** True while those who play may give it at once; else it is taken at the next deal. */
+  readonly asking: boolean;
+}
+
 /** Everything about a table that is not the match itself. The same for everyone. */
 export interface TableInfo {
   readonly id: string;
@@ -139,6 +150,8 @@ export interface TableInfo {
   readonly spectators: readonly PersonInfo[];
   /** Player ids who want a rematch after the end. */
   readonly rematch: readonly string[];
+  /** Left out by servers of before. */
+  readonly seatRequests?: readonly SeatRequestInfo[];
 }
 
 /** A listed table as the lobby shows it. */

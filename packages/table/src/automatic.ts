@@ -12,6 +12,7 @@ import type { TableEvent } from './event.ts';
 import type { Moment } from './inputOutcome.ts';
 import { isAttended, isOnline } from './presence.ts';
 import { passHost } from './seating.ts';
+import { seatWaiting } from './seatRequests.ts';
 import { rematchBegins } from './startMatch.ts';
 import type { Durable, TableState } from './state.ts';
 
@@ -113,6 +114,8 @@ export function nextAutomatic(state: TableState, moment: Moment): readonly Table
   const { now } = moment;
   const leavers = leaversOut(state, now);
   if (leavers.length > 0) return leavers;
+  const seated = seatWaiting(state);
+  if (seated.length > 0) return seated;
   const begin = rematchBegins(state, now);
   if (begin.length > 0) return begin;
   const resumed = resumeDeal(state, now);

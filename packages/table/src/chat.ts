@@ -11,6 +11,8 @@ const WINDOW_MS = 10_000;
 const NUDGE_EVERY_MS = 5000;
 /** Lines kept for those who come later. */
 const KEPT_LINES = 50;
+/** People one member may mute at a table; the oldest are heard again. */
+const MOST_MUTED = 100;
 
 type Saying = ClientMessageOf<'CHAT' | 'PHRASE' | 'EMOTE' | 'NUDGE'>;
 
@@ -66,13 +68,25 @@ export function say(
   });
 }
 
+/** Only what still counts against a limit: the list is as long as the last seconds were lively. */
+const within = (spoke: Live['spoke'], since: number): Live['spoke'] =>
+  Object.fromEntries(
+    Object.entries(spoke).flatMap(([player, times]) => {
+      const recent = times.filter((at) => at > since);
+      return recent.length === 0 ? [] : [[player, recent]];
+    }),
+  );
+
 /** Remembers a line, here said or heard from another node. */
 export function remember(live: Live, line: SaidLine): Live {
-  const recent = (live.spoke[line.playerId] ?? []).filter((at) => at > line.at - WINDOW_MS);
+  const spoken = {
+    ...live.spoke,
+    [line.playerId]: [...(live.spoke[line.playerId] ?? []), line.at],
+  };
   return {
     ...live,
     lines: [...live.lines, line].slice(-KEPT_LINES),
-    spoke: { ...live.spoke, [line.playerId]: [...recent, line.at] },
+    spoke: within(spoken, line.at - WINDOW_MS),
     nudgedAt: line.kind === 'nudge' ? line.at : live.nudgedAt,
   };
 }
@@ -94,12 +108,20 @@ export function saidBefore(state: TableState, player: string): ServerMessage | n
   return lines.length === 0 ? null : { type: 'SAID', table: state.id, lines };
 }
 
-/** MUTE: from now on this player does, or does not, hear another. */
+/** Anyone at the table, or whose words are still shown. */
+const isKnown = (state: TableState, player: string): boolean =>
+  memberOf(state, player) !== undefined ||
+  state.live.lines.some(({ playerId }) => playerId === player);
+
+/** MUTE: from now on this player does, or does not, hear another. Lists of people who left the table go. */
 export function setMute(
-  live: Live,
+  state: TableState,
   player: string,
   { player: other, muted }: ClientMessageOf<'MUTE'>,
-): Live {
-  const others = (live.mutes[player] ?? []).filter((id) => id !== other);
-  return { ...live, mutes: { ...live.mutes, [player]: muted ? [...others, other] : others } };
+): Result<Live, WireRefusal> {
+  if (muted && !isKnown(state, other)) return fail(refusal('NOT_A_MEMBER'));
+  const kept = Object.entries(state.live.mutes).filter(([muter]) => memberOf(state, muter));
+  const others = (state.live.mutes[player] ?? []).filter((id) => id !== other);
+  const own = muted ? [...others, other].slice(-MOST_MUTED) : others;
+  return ok({ ...state.live, mutes: { ...Object.fromEntries(kept), [player]: own } });
 }

@@ -25,6 +25,16 @@ export type TableEvent =
   | { readonly kind: 'LEFT'; readonly player: string; readonly removed: boolean }
   | { readonly kind: 'RENAMED'; readonly player: string; readonly name: string }
   | { readonly kind: 'SAT'; readonly player: string; readonly seat: Seat }
+  /** Someone waits for the seat of a bot or a lost player. */
+  | { readonly kind: 'SEAT_ASKED'; readonly player: string; readonly seat: Seat }
+  | {
+      readonly kind: 'SEAT_ANSWERED';
+      readonly player: string;
+      readonly by: string;
+      readonly accept: boolean;
+    }
+  /** A request for a seat is withdrawn, or has become pointless. */
+  | { readonly kind: 'SEAT_DROPPED'; readonly player: string }
   /** A seat is given up; the person stays. */
   | { readonly kind: 'STOOD'; readonly seat: Seat }
   | { readonly kind: 'BOT'; readonly seat: Seat; readonly level: BotSkill | null }
@@ -35,5 +45,6 @@ export type TableEvent =
   /** 托管 by the person's own wish. */
   | { readonly kind: 'AUTO'; readonly seat: Seat; readonly on: boolean }
   | { readonly kind: 'REMATCH'; readonly player: string }
-  | { readonly kind: 'STARTED'; readonly at: number }
+  /** `matchId` names the match in the store; logs of before have none. */
+  | { readonly kind: 'STARTED'; readonly at: number; readonly matchId?: string }
   | { readonly kind: 'MATCH'; readonly event: MatchEvent };

@@ -7,14 +7,25 @@ import {
   type Seat,
 } from '@tuolaji/engine';
 import type { TableEvent } from './event.ts';
-import { addToRecord, beginRecord, countRound } from './matchRecord.ts';
+import { addToRecord, beginRecord, countRound, resultsAt } from './matchRecord.ts';
 import { matchOptions, type Settings } from './settings.ts';
-import { type Durable, type Member, memberOf, type Occupant, peopleSeated } from './state.ts';
+import {
+  areCardsOut,
+  type Durable,
+  type Member,
+  memberOf,
+  type Occupant,
+  peopleSeated,
+  seatOf,
+} from './state.ts';
 
 type EventOf<K extends TableEvent['kind']> = Extract<TableEvent, { kind: K }>;
 
 /** Between matches a seat is kept longer: a player who sends the link to friends has left the page. */
 const GATHERING_MS = 300_000;
+
+/** People sent away whom a table remembers, newest last. */
+const MOST_REMOVED = 200;
 
 const EMPTY: Occupant = { kind: 'empty' };
 
@@ -65,7 +76,10 @@ function came(state: Durable, { player, node }: EventOf<'CAME'>): Durable {
   }
   const nodes = old.nodes.includes(node) ? old.nodes : [...old.nodes, node];
   const back = changeMember(state, player.id, { nodes, lostAt: null, name: player.name });
-  return changeOwn(back, player.id, { leavesAt: null, standIn: false });
+  const here = changeOwn(back, player.id, { leavesAt: null, standIn: false });
+  // A player who returns has the seat back: nobody waits for it any more.
+  const seat = seatOf(here, player.id);
+  return { ...here, seatRequests: here.seatRequests.filter((request) => request.seat !== seat) };
 }
 
 function lost(state: Durable, { player, node, at }: EventOf<'LOST'>): Durable {
@@ -82,13 +96,33 @@ function left(state: Durable, { player, removed }: EventOf<'LEFT'>): Durable {
   return {
     ...freedState,
     members: state.members.filter((member) => member.id !== player),
-    removed: removed ? [...state.removed, player] : state.removed,
+    seatRequests: withoutPlayer(state, player),
+    removed: removed ? [...state.removed, player].slice(-MOST_REMOVED) : state.removed,
   };
 }
 
+const withoutPlayer = (state: Durable, player: string): Durable['seatRequests'] =>
+  state.seatRequests.filter((request) => request.player !== player);
+
+function seatAsked(state: Durable, { player, seat }: EventOf<'SEAT_ASKED'>): Durable {
+  const request = { player, seat, agreed: [], declined: false };
+  return { ...state, seatRequests: [...withoutPlayer(state, player), request] };
+}
+
+function seatAnswered(state: Durable, { player, by, accept }: EventOf<'SEAT_ANSWERED'>): Durable {
+  const seatRequests = state.seatRequests.map((request) => {
+    if (request.player !== player) return request;
+    return accept
+      ? { ...request, agreed: [...request.agreed, by] }
+      : { ...request, declined: true };
+  });
+  return { ...state, seatRequests };
+}
+
 function sat(state: Durable, { player, seat }: EventOf<'SAT'>): Durable {
-  const seated = { ...free(state, player), knows: { ...state.knows, [player]: seat } };
-  return setOccupant(seated, seat, {
+  const knows = areCardsOut(state) ? { ...state.knows, [player]: seat } : state.knows;
+  const seatRequests = withoutPlayer(state, player).filter((request) => request.seat !== seat);
+  return setOccupant({ ...free(state, player), knows, seatRequests }, seat, {
     kind: 'human',
     player,
     ready: false,
@@ -117,7 +151,7 @@ const seatedAtStart = (
   leavesAt: occupant.leavesAt === null ? null : Math.min(occupant.leavesAt, latest),
 });
 
-function started(state: Durable, at: number): Durable {
+function started(state: Durable, { at, matchId }: EventOf<'STARTED'>): Durable {
   const { rules, options, players } = state.settings;
   return {
     ...state,
@@ -131,6 +165,8 @@ function started(state: Durable, at: number): Durable {
     record: beginRecord(state, at),
     page: '',
     winner: null,
+    matchId: matchId ?? null,
+    results: null,
     seats: state.seats.map((c) =>
       c.kind === 'human' ? seatedAtStart(c, at + options.leaverMs) : c,
     ),
@@ -159,6 +195,7 @@ function matched(state: Durable, event: MatchEvent): Durable {
     tallies: counts ? countRound(state, event) : state.tallies,
     phase: over ? 'over' : state.phase,
     winner: over ? event.winner : state.winner,
+    results: over ? resultsAt(state, event.winner) : state.results,
   };
 }
 
@@ -176,6 +213,7 @@ const born = ({ id, settings, at }: EventOf<'CREATED'>): Durable => ({
   phase: 'gathering',
   seats: Array.from({ length: settings.players }, () => EMPTY),
   members: [],
+  seatRequests: [],
   removed: [],
   knows: {},
   rematch: [],
@@ -189,6 +227,8 @@ const born = ({ id, settings, at }: EventOf<'CREATED'>): Durable => ({
   page: '',
   finishedAt: 0,
   winner: null,
+  matchId: null,
+  results: null,
 });
 
 /** The table after the event; null before its first, CREATED. */
@@ -212,6 +252,12 @@ export function evolveTable(state: Durable | null, event: TableEvent): Durable {
       return changeMember(state, event.player, { name: event.name });
     case 'SAT':
       return sat(state, event);
+    case 'SEAT_ASKED':
+      return seatAsked(state, event);
+    case 'SEAT_ANSWERED':
+      return seatAnswered(state, event);
+    case 'SEAT_DROPPED':
+      return { ...state, seatRequests: withoutPlayer(state, event.player) };
     case 'STOOD':
       return stood(state, event.seat);
     case 'BOT':
@@ -231,7 +277,7 @@ export function evolveTable(state: Durable | null, event: TableEvent): Durable {
     case 'REMATCH':
       return { ...state, rematch: [...state.rematch, event.player] };
     case 'STARTED':
-      return started(state, event.at);
+      return started(state, event);
     case 'MATCH':
       return matched(state, event.event);
   }

@@ -17,6 +17,8 @@ export interface Moment {
   readonly now: number;
   /** 64 hex digits, fresh and secret for every call; used to commit to the shuffle of a round. */
   readonly seed: string;
+  /** Names a match that starts now in the store: fresh, and nobody can guess it. Left out where no match is stored. */
+  readonly matchId?: string;
 }
 
 /** A message for one player: to all their connections, or to the one that asked. */

@@ -11,15 +11,7 @@ import {
   teamOf,
 } from '@tuolaji/engine';
 import { matchOptions } from './settings.ts';
-import { type Durable, memberOf, peopleSeated, type Tally } from './state.ts';
-
-/** One person's share of a finished match. */
-interface PersonResult extends Tally {
-  readonly playerId: string;
-  readonly name: string;
-  readonly seat: Seat;
-  readonly won: boolean;
-}
+import { type Durable, memberOf, type PersonResult, peopleSeated, type Tally } from './state.ts';
 
 /** A match that is over, ready to be kept. */
 export interface Finished {
@@ -91,11 +83,9 @@ export function addToRecord(before: Durable, event: MatchEvent): Pick<Durable, '
   return { record, page: event.kind === 'TRICK_END' ? [page, line].join('') : page + line };
 }
 
-/** The finished match, when the table's is over. */
-export function finishedMatch(state: Durable): Finished | null {
-  const { winner, match, settings } = state;
-  if (winner === null || match === null) return null;
-  const results = state.seats.flatMap((occupant, seat): PersonResult[] =>
+/** The people as they sit when a team wins. */
+export const resultsAt = (state: Durable, winner: Team): readonly PersonResult[] =>
+  state.seats.flatMap((occupant, seat) =>
     occupant.kind !== 'human'
       ? []
       : [
@@ -108,8 +98,13 @@ export function finishedMatch(state: Durable): Finished | null {
           },
         ],
   );
+
+/** The finished match, when the table's is over: the same whenever it is asked for. */
+export function finishedMatch(state: Durable): Finished | null {
+  const { winner, match, settings } = state;
+  if (winner === null || match === null) return null;
   return {
-    id: `${state.id}-${state.matches}`,
+    id: state.matchId ?? `${state.id}-${state.matches}`,
     table: state.id,
     preset: settings.preset,
     players: settings.players,
@@ -118,6 +113,6 @@ export function finishedMatch(state: Durable): Finished | null {
     winner,
     rounds: match.roundNumber,
     record: state.record + state.page,
-    results,
+    results: state.results ?? resultsAt(state, winner),
   };
 }

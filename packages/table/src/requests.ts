@@ -8,6 +8,7 @@ import { arrive } from './presence.ts';
 import { command, previewFor } from './preview.ts';
 import { refusal } from './refusal.ts';
 import { join, leave, remove, setBot, sit, stand, watch } from './seating.ts';
+import { answerSeat } from './seatRequests.ts';
 import { changeOptions, rematch, setReady, start } from './startMatch.ts';
 import { type Live, memberOf, seatOf, type TableState } from './state.ts';
 
@@ -73,6 +74,7 @@ const HANDLERS: { readonly [T in RequestType]: Handler<T> } = {
   LEAVE: withEvents((_state, { player }) => leave(player.id)),
   SIT: withEvents((state, { player }, { seat }) => sit(state, player.id, seat)),
   STAND: withEvents((state, { player }) => stand(state, player.id)),
+  ANSWER_SEAT: withEvents((state, { player }, message) => answerSeat(state, player.id, message)),
   SET_BOT: withEvents((state, { player }, message) => setBot(state, player.id, message)),
   REMOVE: withEvents((state, { player }, message) => remove(state, player.id, message)),
   SYNC: withEvents((state, { player }) => ok(arrive(state, player, state.live.node))),
@@ -92,8 +94,10 @@ const HANDLERS: { readonly [T in RequestType]: Handler<T> } = {
     return ok({ ...nothing(state), sends: [toAsker(asking, reply)], ack: 'none' });
   },
   HINT: (state, asking, { id }) => askHint(state, asking, id),
-  MUTE: (state, { player }, message) =>
-    ok({ ...nothing(state), live: setMute(state.live, player.id, message), ack: 'done' }),
+  MUTE: (state, { player }, message) => {
+    const live = setMute(state, player.id, message);
+    return live.ok ? ok({ ...nothing(state), live: live.value, ack: 'done' }) : live;
+  },
   CHAT: chat,
   PHRASE: chat,
   EMOTE: chat,

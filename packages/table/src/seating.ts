@@ -4,40 +4,46 @@ import type { ClientMessageOf, WireRefusal } from '@tuolaji/protocol';
 import type { Person, TableEvent } from './event.ts';
 import { arrive, isOnline } from './presence.ts';
 import { refusal } from './refusal.ts';
-import { type Durable, memberOf, seatOf } from './state.ts';
+import {
+  askForSeat,
+  isOpen,
+  isRequested,
+  isTakeable,
+  requestOf,
+  seatSeen,
+} from './seatRequests.ts';
+import { areCardsOut, type Durable, memberOf, peopleSeated, seatOf } from './state.ts';
 
-/** People at one table, seated or watching. */
-const MOST_MEMBERS = 100;
+/** People who watch one table. Seats are extra: a full gallery keeps nobody from a free seat. */
+const MOST_WATCHING = 94;
 
 type Decision = Result<readonly TableEvent[], WireRefusal>;
 const no = (code: WireRefusal['code']): Decision => fail(refusal(code));
 
+const isGalleryFull = (state: Durable): boolean =>
+  state.members.length - peopleSeated(state) >= MOST_WATCHING;
+
 const mayEnter = (state: Durable, player: string): boolean => !state.removed.includes(player);
 
-/** A seat someone new may take: an empty one, or a bot's. */
-const isOpen = (state: Durable, seat: Seat): boolean => {
-  const kind = state.seats[seat]?.kind;
-  return kind === 'empty' || kind === 'bot';
+const seatWhere = (state: Durable, fits: (seat: Seat) => boolean): Seat | null => {
+  const seat = state.seats.findIndex((_, i) => fits(i));
+  return seat < 0 ? null : seat;
 };
 
-const CARDS_OUT: ReadonlySet<string> = new Set(['deal', 'closing', 'bury', 'play']);
-
-/** The one seat open to who has seen its cards in this deal; null for any. */
-function boundTo(state: Durable, player: string): Seat | null {
-  const cardsOut = state.phase === 'playing' && CARDS_OUT.has(state.match?.phase ?? '');
-  return cardsOut ? (state.knows[player] ?? null) : null;
-}
-
+/** The seat for someone who names none: the one they know, an empty one, a bot's, a lost player's. */
 function openSeat(state: Durable, player: string): Seat | null {
-  const bound = boundTo(state, player);
-  if (bound !== null) return isOpen(state, bound) ? bound : null;
-  const empty = state.seats.findIndex((occupant) => occupant.kind === 'empty');
-  if (empty >= 0) return empty;
-  const bot = state.seats.findIndex((occupant) => occupant.kind === 'bot');
-  return bot >= 0 ? bot : null;
+  const seen = seatSeen(state, player);
+  if (seen !== null && isOpen(state, seen)) return seen;
+  const free = (seat: Seat): boolean => !isRequested(state, seat);
+  return (
+    requestOf(state, player)?.seat ??
+    seatWhere(state, (seat) => state.seats[seat]?.kind === 'empty') ??
+    seatWhere(state, (seat) => free(seat) && isOpen(state, seat)) ??
+    seatWhere(state, (seat) => free(seat) && isTakeable(state, seat))
+  );
 }
 
-/** JOIN: come and sit; who has a seat already is simply back. */
+/** JOIN: come and sit, or wait for a seat; anyone who has one already is simply back. */
 export function join(
   state: Durable,
   { player, node }: { player: Person; node: string },
@@ -49,7 +55,11 @@ export function join(
   const seat = message.seat ?? openSeat(state, player.id);
   if (seat === null) return no('TABLE_FULL');
   const chosen = sit(state, player.id, seat);
-  return chosen.ok ? ok([...arrival, ...chosen.value]) : chosen;
+  if (!chosen.ok) return chosen;
+  const waits = chosen.value.some(({ kind }) => kind === 'SEAT_ASKED');
+  const isNew = memberOf(state, player.id) === undefined;
+  if (waits && isNew && isGalleryFull(state)) return no('TABLE_FULL');
+  return ok([...arrival, ...chosen.value]);
 }
 
 /** WATCH: come and look; a seated player's other tab changes nothing. */
@@ -57,28 +67,29 @@ export function watch(state: Durable, player: Person, node: string): Decision {
   if (!mayEnter(state, player.id)) return no('REMOVED');
   const isNew = memberOf(state, player.id) === undefined;
   if (isNew && !state.settings.options.spectators) return no('NO_SPECTATORS');
-  if (isNew && state.members.length >= MOST_MEMBERS) return no('TABLE_FULL');
+  if (isNew && isGalleryFull(state)) return no('TABLE_FULL');
   return ok(arrive(state, player, node));
 }
 
-/** SIT: take a free seat or a bot's. */
+/** SIT: take a free seat, a bot's or a lost player's; while cards are out, ask for it. */
 export function sit(state: Durable, player: string, seat: Seat): Decision {
   if (state.seats[seat] === undefined) return no('NO_SUCH_SEAT');
   const own = seatOf(state, player);
   if (own === seat) return ok([]);
-  if (!isOpen(state, seat)) return no('SEAT_TAKEN');
+  if (!isTakeable(state, seat)) return no('SEAT_TAKEN');
   // In a match nobody changes sides: the seat's cards are known to its player.
   if (own !== null && state.phase === 'playing') return no('MATCH_RUNNING');
-  const bound = boundTo(state, player);
-  if (bound !== null && bound !== seat) return no('MATCH_RUNNING');
-  return ok([{ kind: 'SAT', player, seat }]);
+  return areCardsOut(state) ? askForSeat(state, player, seat) : ok([{ kind: 'SAT', player, seat }]);
 }
 
-/** STAND: give the seat up and watch. */
+/** STAND: give the seat up and watch, or wait no longer for one. */
 export function stand(state: Durable, player: string): Decision {
   const seat = seatOf(state, player);
-  if (seat === null) return no('NOT_SEATED');
+  if (seat === null) {
+    return requestOf(state, player) ? ok([{ kind: 'SEAT_DROPPED', player }]) : no('NOT_SEATED');
+  }
   if (!state.settings.options.spectators) return no('NO_SPECTATORS');
+  if (isGalleryFull(state)) return no('TABLE_FULL');
   return ok([{ kind: 'STOOD', seat }]);
 }
 

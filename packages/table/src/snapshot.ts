@@ -40,10 +40,13 @@ function openMatch(stored: MatchState | OldMatch): MatchState {
   };
 }
 
+/** What earlier snapshots lack. */
+type Later = Pick<Durable, 'seats' | 'page' | 'seatRequests' | 'matchId' | 'results'>;
+
 /** A snapshot's content, of this version or an earlier one. */
-export type StoredTable = Omit<Durable, 'seats' | 'page' | 'match'> & {
+export type StoredTable = Omit<Durable, keyof Later | 'match'> & {
   readonly match: MatchState | OldMatch | null;
-} & Partial<Pick<Durable, 'seats' | 'page'> & Earlier>;
+} & Partial<Later & Earlier>;
 
 /** The part of a state that a snapshot keeps. */
 export function durableOf({ seq: _seq, live: _live, ...durable }: TableState): Durable {
@@ -62,5 +65,8 @@ export function upgradeSnapshot({ chairs = [], ...stored }: StoredTable): Durabl
     match: match && openMatch(match),
     seats: stored.seats ?? chairs.map(occupantOf),
     page: stored.page ?? '',
+    seatRequests: stored.seatRequests ?? [],
+    matchId: stored.matchId ?? null,
+    results: stored.results ?? null,
   };
 }

@@ -34,6 +34,24 @@ export interface Tally {
   readonly bankerRoundsWon: number;
 }
 
+/** One person's share of a match. */
+export interface PersonResult extends Tally {
+  readonly playerId: string;
+  readonly name: string;
+  readonly seat: Seat;
+  readonly won: boolean;
+}
+
+/** Someone waits for the seat of a bot or a lost player: theirs from the next deal on, or at once if the others agree. */
+export interface SeatRequest {
+  readonly player: string;
+  readonly seat: Seat;
+  /** Players who agreed to give it at once. */
+  readonly agreed: readonly string[];
+  /** Someone declined: nobody is asked any more, the next deal is waited for. */
+  readonly declined: boolean;
+}
+
 /** What follows from the log. Plain JSON: a snapshot is its text. */
 export interface Durable {
   readonly id: string;
@@ -43,6 +61,8 @@ export interface Durable {
   readonly phase: TablePhase;
   readonly seats: readonly Occupant[];
   readonly members: readonly Member[];
+  /** At most one per seat and per player. */
+  readonly seatRequests: readonly SeatRequest[];
   /** Whose hand of the running deal each person has seen: nobody may play another's after it. */
   readonly knows: Readonly<Record<string, Seat>>;
   /** Player ids sent away by a host: they may not come back. */
@@ -63,6 +83,10 @@ export interface Durable {
   readonly page: string;
   readonly finishedAt: number;
   readonly winner: Team | null;
+  /** Names the running or last match in the store; null for one begun before matches had their own ids. */
+  readonly matchId: string | null;
+  /** The people of the finished match, as they sat when it ended; null while none has. */
+  readonly results: readonly PersonResult[] | null;
 }
 
 interface BotReply {
@@ -147,6 +171,12 @@ export function seatOf(state: Durable, player: string): Seat | null {
   );
   return seat < 0 ? null : seat;
 }
+
+const CARDS_OUT: ReadonlySet<string> = new Set(['deal', 'closing', 'bury', 'play']);
+
+/** True while someone who took a seat would see cards that are in play. */
+export const areCardsOut = ({ phase, match }: Durable): boolean =>
+  phase === 'playing' && CARDS_OUT.has(match?.phase ?? '');
 
 /** The bot that plays this seat now: its own, or a stand-in. */
 export function botAt(state: Durable, seat: Seat): BotSkill | null {

@@ -135,13 +135,22 @@ function onRequest(draft: Draft, request: Request, moment: Moment): void {
   const returned = decidePresence(draft.state, { kind: 'arrive', player: player.id }, now);
   const state = happened(draft.state, returned);
   const handled = decideRequest(state, { player, conn, now }, message.type, message);
-  if (handled.ok) accept(draft, request, key, withReturn(handled.value, returned));
+  if (handled.ok) accept(draft, request, key, completed(handled.value, returned, moment));
   else refuse(draft, request, key, handled.error);
 }
 
 /** A return is stored together with what the sender did; questions and talk append nothing. */
-const withReturn = (handled: Handled, returned: readonly TableEvent[]): Handled =>
-  handled.ack === 'whole' ? { ...handled, events: [...returned, ...handled.events] } : handled;
+const completed = (handled: Handled, returned: readonly TableEvent[], moment: Moment): Handled =>
+  handled.ack === 'whole'
+    ? { ...handled, events: [...returned, ...nameMatches(handled.events, moment)] }
+    : handled;
+
+/** A match that starts gets its own id, which nobody can guess. */
+const nameMatch = (event: TableEvent, { matchId }: Moment): TableEvent =>
+  event.kind === 'STARTED' && matchId !== undefined ? { ...event, matchId } : event;
+
+const nameMatches = (events: readonly TableEvent[], moment: Moment): readonly TableEvent[] =>
+  events.map((event) => nameMatch(event, moment));
 
 function accept(draft: Draft, request: Request, key: string, handled: Handled): void {
   const { events, live, sends, botRequests, said, ack } = handled;
@@ -215,7 +224,7 @@ function runAutomatic(draft: Draft, moment: Moment): void {
   for (let step = 0; step < MOST_AUTOMATIC_STEPS; step += 1) {
     const events = nextAutomatic(draft.state, moment);
     if (events.length === 0) return;
-    add(draft, events);
+    add(draft, nameMatches(events, moment));
     add(draft, timePassed(draft.state, moment.now));
   }
   throw new Error('automatic steps do not come to an end');
@@ -250,7 +259,9 @@ function sendsOf(state: TableState, draft: Draft, now: number): Send[] {
 
 /** Who is gone when the step is complete receives no table, only that the request is done. */
 const answerGone = (state: TableState, { player, id, conn }: Asker): Send[] =>
-  memberOf(state, player) === undefined ? [{ to: player, conn, message: { type: 'DONE', id } }] : [];
+  memberOf(state, player) === undefined
+    ? [{ to: player, conn, message: { type: 'DONE', id } }]
+    : [];
 
 /** The view of a step belongs to that step's number: it is made when the step is complete. */
 const showWhole = (state: TableState, { shown }: Draft, now: number): Send[] =>
@@ -324,13 +335,14 @@ export function createTable(
   message: CreateRequest,
   moment: Moment,
 ): Result<Outcome, WireRefusal> {
-  const events = firstEvents(birth, message, moment.now);
-  if (!events.ok) return events;
+  const first = firstEvents(birth, message, moment.now);
+  if (!first.ok) return first;
+  const events = nameMatches(first.value, moment);
   const key = commandIdOf(birth.player.id, message.id);
   const live = note(freshLive(birth.node, true, birth.leastBotPaceMs), key);
-  const state: TableState = { ...build(events.value), seq: 0, live };
+  const state: TableState = { ...build(events), seq: 0, live };
   const answered = { player: birth.player.id, id: message.id, conn: birth.conn };
-  const draft = { ...draftOf(state), events: [...events.value], commandId: key, answered };
+  const draft = { ...draftOf(state), events: [...events], commandId: key, answered };
   runAutomatic(draft, moment);
   return ok(conclude(draft, moment));
 }

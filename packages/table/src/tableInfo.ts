@@ -1,7 +1,14 @@
 // What everyone may know of a table beside its match.
-import type { LobbyEntry, PersonInfo, SeatInfo, TableInfo } from '@tuolaji/protocol';
+import type {
+  LobbyEntry,
+  PersonInfo,
+  SeatInfo,
+  SeatRequestInfo,
+  TableInfo,
+} from '@tuolaji/protocol';
 import { isOnline } from './presence.ts';
-import { botAt, type Durable, memberOf, type Occupant, seatOf } from './state.ts';
+import { isAsking } from './seatRequests.ts';
+import { botAt, type Durable, memberOf, type Occupant, type SeatRequest, seatOf } from './state.ts';
 
 const NOBODY: SeatInfo = {
   kind: 'empty',
@@ -37,6 +44,14 @@ const spectatorsOf = (state: Durable): PersonInfo[] =>
     .filter((member) => seatOf(state, member.id) === null)
     .map((member) => ({ playerId: member.id, name: member.name, online: isOnline(member) }));
 
+const requestInfo = (state: Durable, request: SeatRequest): SeatRequestInfo => ({
+  playerId: request.player,
+  name: memberOf(state, request.player)?.name ?? '',
+  seat: request.seat,
+  agreed: request.agreed,
+  asking: isAsking(state, request),
+});
+
 /** The table as everyone at it sees it. */
 export function infoOf(state: Durable): TableInfo {
   const { id, host, settings, phase, matches, rematch } = state;
@@ -53,6 +68,7 @@ export function infoOf(state: Durable): TableInfo {
     seats: state.seats.map((occupant, seat) => seatInfo(state, occupant, seat)),
     spectators: spectatorsOf(state),
     rematch,
+    seatRequests: state.seatRequests.map((request) => requestInfo(state, request)),
   };
 }
 

@@ -23,6 +23,7 @@ const asked: fc.Arbitrary<Asked> = fc.oneof(
   fc.record({ type: fc.constant('SIT'), seat }),
   fc.record({ type: fc.constant('STAND') }),
   fc.record({ type: fc.constant('SET_BOT'), seat, level }),
+  fc.record({ type: fc.constant('ANSWER_SEAT'), player: who, accept: fc.boolean() }),
   fc.record({ type: fc.constant('READY'), ready: fc.boolean() }),
   fc.record({ type: fc.constant('START') }),
   fc.record({ type: fc.constant('REMATCH') }),

@@ -168,6 +168,7 @@ describe('bots', () => {
     const question = world.questions[0];
     if (question === undefined) throw new Error('nobody was asked');
     world.ask('bob', { type: 'JOIN', seat: question.seat });
+    world.ask('ann', { type: 'ANSWER_SEAT', player: 'bob', accept: true });
     const before = world.happened('PLAYED');
     world.answerAll();
     expect(world.happened('PLAYED')).toBe(before);
@@ -197,6 +198,7 @@ describe('two nodes', () => {
     world.input({ kind: 'lease', on: false, here: ['ann'] });
     const asked = world.questions.length;
     world.ask('bob', { type: 'JOIN', seat: 1 });
+    world.ask('ann', { type: 'ANSWER_SEAT', player: 'bob', accept: true });
     expect(world.questions.length).toBe(asked);
     expect(chairOf(world, 1).player).toBe('bob');
   });

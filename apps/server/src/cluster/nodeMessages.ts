@@ -9,5 +9,17 @@ export type NodeMessage =
 /** The message as the text of a notice. */
 export const formatNodeMessage = (message: NodeMessage): string => JSON.stringify(message);
 
+/** Player ids are at most 64 ASCII characters: this many fit into one notice. */
+const PLAYERS_PER_NOTICE = 50;
+
+/** The players a node serves, as notices that each fit. */
+export function formatPresence(node: string, playerIds: readonly string[]): readonly string[] {
+  const count = Math.ceil(playerIds.length / PLAYERS_PER_NOTICE);
+  return Array.from({ length: count }, (_, i) => {
+    const players = playerIds.slice(i * PLAYERS_PER_NOTICE, (i + 1) * PLAYERS_PER_NOTICE);
+    return formatNodeMessage({ kind: 'here', node, players });
+  });
+}
+
 /** A notice's text as a message; only nodes of this program write them. */
 export const parseNodeMessage = (text: string): NodeMessage => JSON.parse(text) as NodeMessage;

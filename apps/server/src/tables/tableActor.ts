@@ -56,6 +56,10 @@ class Present implements Moment {
   get seed(): string {
     return randomBytes(32).toString('hex');
   }
+
+  get matchId(): string {
+    return randomBytes(12).toString('hex');
+  }
 }
 
 /** Now. */

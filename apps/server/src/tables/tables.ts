@@ -9,7 +9,12 @@ import {
 } from '@tuolaji/table';
 import type { Logger } from 'pino';
 import type { BotPool } from '../bots/botPool.ts';
-import { formatNodeMessage, type NodeMessage, parseNodeMessage } from '../cluster/nodeMessages.ts';
+import {
+  formatNodeMessage,
+  formatPresence,
+  type NodeMessage,
+  parseNodeMessage,
+} from '../cluster/nodeMessages.ts';
 import { tableIdFor } from '../http/identity.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Connection } from '../socket/connection.ts';
@@ -145,12 +150,17 @@ export class Tables implements TableServices {
 
   /** Heals presence after lost notices and dead nodes, table by table. */
   checkPresence(now: number): void {
-    for (const actor of this.actors.values()) actor.checkPresence(now);
+    for (const actor of this.actors.values()) {
+      try {
+        actor.checkPresence(now);
+      } catch (error) {
+        this.log.warn({ table: actor.id, err: error }, 'presence could not be checked');
+      }
+    }
   }
 
   announce(table: string, playerIds: readonly string[]): void {
-    const message = { kind: 'here', node: this.node, players: playerIds } as const;
-    this.store.say(table, formatNodeMessage(message));
+    for (const text of formatPresence(this.node, playerIds)) this.store.say(table, text);
   }
 
   sendLine(table: string, line: SaidLine): void {

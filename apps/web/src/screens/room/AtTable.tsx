@@ -1,11 +1,10 @@
 // One table as a screen: the waiting room before the match, the table during it, a message when there is none.
 import { effect } from '@preact/signals';
-import type { TableInfo, WireRefusal } from '@tuolaji/protocol';
+import type { WireRefusal } from '@tuolaji/protocol';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Client } from '../../net/client.ts';
 import { type OpenTable, openTable } from '../../net/liveTableSession.ts';
 import { serverClient } from '../../net/serverClient.ts';
-import type { TableSession } from '../../net/tableSession.ts';
 import { go } from '../../route.ts';
 import { settings } from '../../settings.ts';
 import { newSolo, SOLO_TABLE, soloClient } from '../../solo/soloLink.ts';
@@ -16,7 +15,7 @@ import { afterPaint } from '../ui/afterPaint.ts';
 import { lazy, Waiting } from '../ui/lazy.tsx';
 import styles from './AtTable.module.css';
 import { connectionTrouble } from './connectionTrouble.ts';
-import { mySeat } from './seating.ts';
+import { TakeOver } from './TakeOver.tsx';
 import { knownPreset } from './tableSettings.ts';
 
 const Room = lazy(async () => (await import('./Room.tsx')).Room);
@@ -55,7 +54,7 @@ export function ServerTable({ table }: { readonly table: string }) {
       ) : (
         <TableScreen session={session} />
       )}
-      <TakeOver info={info} session={session} client={client} />
+      <TakeOver info={info} me={session.playerId.value} client={client} />
       <ConnectionLine client={client} />
     </>
   );
@@ -83,30 +82,6 @@ export function SoloTable() {
     <main class={styles.message}>
       <Waiting />
     </main>
-  );
-}
-
-interface TakeOverProps {
-  readonly info: TableInfo;
-  readonly session: TableSession;
-  readonly client: Client;
-}
-
-/** A spectator of a running match may take a bot's seat. */
-function TakeOver({ info, session, client }: TakeOverProps) {
-  const me = session.playerId.value;
-  const free = info.seats.some(({ kind }) => kind !== 'human');
-  if (info.phase !== 'playing' || mySeat(info, me) !== null || !free) return null;
-  return (
-    <div class={styles.takeOver}>
-      <button
-        type="button"
-        class="button primary"
-        onClick={() => void client.request({ type: 'JOIN', table: info.id })}
-      >
-        {t.value.shell.room.takeOver}
-      </button>
-    </div>
   );
 }
 

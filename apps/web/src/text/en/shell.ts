@@ -127,6 +127,14 @@ const room = {
   unlisted: 'Only with the link',
   joinTitle: 'Come and sit down',
   takeOver: 'Take over a bot’s seat',
+  seatAsked: (name: string): string =>
+    `You take ${name}’s seat at the next deal, or at once if the players agree.`,
+  seatWaited: (name: string): string => `You take ${name}’s seat at the next deal.`,
+  seatWithdraw: 'Just watch',
+  seatQuestion: (person: string, name: string): string =>
+    `${person} would like to take over from ${name}, cards and all.`,
+  seatNow: 'At once',
+  seatLater: 'From the next deal',
 };
 
 const share = {

@@ -128,6 +128,12 @@ const room: Shell['room'] = {
   unlisted: '有链接才能进',
   joinTitle: '请坐',
   takeOver: '接替机器人',
+  seatAsked: (name) => `下一副起你接替${name}；大家同意的话，马上就能接手。`,
+  seatWaited: (name) => `下一副起你接替${name}。`,
+  seatWithdraw: '只旁观',
+  seatQuestion: (person, name) => `${person}想接替${name}，接着打这手牌。`,
+  seatNow: '马上接手',
+  seatLater: '下一副再来',
 };
 
 const share: Shell['share'] = {

@@ -2,9 +2,9 @@ import { type CardId, decide, type MatchState, viewFor } from '@tuolaji/engine';
 import { evolveAll } from '@tuolaji/engine/kernel';
 import { endgame } from '@tuolaji/engine/test/stage.ts';
 import { describe, expect, it } from 'vitest';
-import { createWorld, fourPeople, personAt, playUntil } from '../test/world.ts';
-import { previewFor } from './preview.ts';
-import { INSTANT } from './settings.ts';
+import { previewFor } from '../src/preview.ts';
+import { INSTANT } from '../src/settings.ts';
+import { createWorld, fourPeople, personAt, playUntil } from './world.ts';
 
 const led = () => {
   const world = fourPeople();

@@ -1,10 +1,10 @@
 import { PRESETS, type Ruleset } from '@tuolaji/engine';
 import { describe, expect, it } from 'vitest';
-import { createWorld, playUntil } from '../test/world.ts';
-import type { TableEvent } from './event.ts';
-import { replayLog } from './replayLog.ts';
-import { INSTANT } from './settings.ts';
-import { durableOf } from './snapshot.ts';
+import type { TableEvent } from '../src/event.ts';
+import { replayLog } from '../src/replayLog.ts';
+import { INSTANT } from '../src/settings.ts';
+import { durableOf } from '../src/snapshot.ts';
+import { createWorld, playUntil } from './world.ts';
 
 /** Rules as they were stored before they had these options. */
 const { ownOverturn: _own, kittyCounts: _counts, ...withoutYoungest } = PRESETS.classic;
