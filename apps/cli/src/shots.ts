@@ -51,27 +51,23 @@ const openTable = (page: Page, wish: object): Promise<string> =>
     });
   }, wish);
 
-/** Gives up the round: bots agree at once, and the settlement comes without playing it out. */
-const giveUp = (page: Page, table: string): Promise<void> =>
+/** Lets a bot play the round to its settlement. */
+const playOut = (page: Page, table: string): Promise<void> =>
   page.evaluate(async (id) => {
     const { url } = await fetch('/api/session');
     const socket = new WebSocket(url.replace(/^http(.*)\/api\/session$/, 'ws$1/ws'));
     const say = (message: object): void => socket.send(JSON.stringify(message));
-    const command = (name: string, kind: object): void =>
-      say({ type: 'COMMAND', id: name, table: id, command: kind });
     await new Promise<void>((resolve) => {
       socket.onopen = () => {
         say({ type: 'HELLO', protocol: 1 });
         say({ type: 'WATCH', id: 'watch', table: id });
+        say({ type: 'AUTO', id: 'auto', table: id, on: true });
       };
       socket.onmessage = ({ data }) => {
-        const { view } = JSON.parse(data);
-        if (view?.phase === 'result') resolve();
-        const cards = view?.hand?.slice(0, view.actions?.bury ?? 0);
-        if (view?.actions?.bury) command('bury', { kind: 'BURY', cards });
-        if (view?.actions?.surrender === 'ask') command('up', { kind: 'SURRENDER', agree: true });
+        if (JSON.parse(data).view?.phase === 'result') resolve();
       };
     });
+    say({ type: 'AUTO', id: 'own', table: id, on: false });
   }, table);
 
 async function sitAt(page: Page, wish: object): Promise<string> {
@@ -265,7 +261,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   },
   settlement: async ({ page }) => {
     const table = await sitAt(page, { options: AT_ONCE });
-    await giveUp(page, table);
+    await playOut(page, table);
     await page.locator('[data-phase="result"]').waitFor();
     await page.waitForTimeout(4500);
   },

@@ -61,7 +61,7 @@ test('a finished match is in the record, and can be saved', async () => {
   await loseMatch(person, table);
   await page.reload();
   await page.getByText('0 of 1 won').waitFor();
-  await page.getByText('With 1 bot against 2 bots').waitFor();
+  await page.getByText('With Cy against 2 bots').waitFor();
   await page.getByText('Lost').waitFor();
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: /^Save record/ }).click();

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { openPlayer, type Player } from '@tuolaji/server/headless/player.ts';
 import {
   freePort,
   type ServerProcess,
@@ -161,9 +162,18 @@ export async function openTable({ page }: Person, wanted: NewTable): Promise<str
   }, message);
 }
 
-/** Surrenders round after round over the wire until the match is lost: bots agree at once. */
-export const loseMatch = ({ page }: Person, table: string): Promise<void> =>
-  page.evaluate(async (id) => {
+/** A partner who gives every round up takes over the bot opposite the person. */
+async function defeatist(url: string, table: string): Promise<Player> {
+  const dice = (): number => 0.5;
+  const partner = await openPlayer({ url: () => url, name: 'Cy', dice, surrender: () => 1 });
+  await partner.client.request({ type: 'JOIN', table, seat: 2 });
+  return partner;
+}
+
+/** Surrenders round after round over the wire until the match is lost. */
+export async function loseMatch({ page }: Person, table: string): Promise<void> {
+  const partner = await defeatist(new URL(page.url()).origin, table);
+  await page.evaluate(async (id) => {
     const socket = new WebSocket(`ws://${location.host}/ws`);
     let n = 0;
     const send = (message: object): void => socket.send(JSON.stringify(message));
@@ -183,8 +193,11 @@ export const loseMatch = ({ page }: Person, table: string): Promise<void> =>
           command({ kind: 'BURY', cards: view.hand.slice(0, view.actions.bury) });
         }
         if (view?.actions?.next) command({ kind: 'NEXT_ROUND' });
-        if (view?.actions?.surrender === 'ask') command({ kind: 'SURRENDER', agree: true });
+        if (view?.actions?.surrender) command({ kind: 'SURRENDER', agree: true });
       };
     });
     socket.close();
   }, table);
+  partner.rest();
+  partner.client.close();
+}

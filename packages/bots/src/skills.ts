@@ -1,6 +1,6 @@
 // The four skills behind one function, and the hints a player may ask for.
 
-import { type Command, firstLegalMove, type View } from '@tuolaji/engine';
+import { type Command, firstLegalMove, isRoundLost, type View } from '@tuolaji/engine';
 import { termsFor, toCards, toIds } from '@tuolaji/engine/kernel';
 import type { BotAnswer, BotRequest, Option, Skill } from './bot.ts';
 import { type Burial, buriedPoints, everyBurial, rankBurials } from './bury.ts';
@@ -95,11 +95,9 @@ function declare({ rules, view }: BotRequest): BotAnswer | null {
   return reply({ kind: 'DECLARE', cards: choice.cards }, { code, group: choice.suit ?? 'TRUMP' });
 }
 
-/** The vote on a partner's surrender: agreed only when the round is as good as lost. */
-function vote(view: View): BotAnswer {
-  const bankers = view.banker !== null && view.seat !== null && (view.banker - view.seat) % 2 === 0;
-  const late = view.hand.length <= 6;
-  const lost = bankers ? view.attackerPoints >= 120 : late && view.attackerPoints < 20;
+/** The vote on a partner's surrender: agreed only when the round is lost. */
+function vote({ rules, view }: BotRequest): BotAnswer {
+  const lost = isRoundLost(rules, view);
   return reply({ kind: 'SURRENDER', agree: lost }, { code: lost ? 'GIVE_UP' : 'FIGHT_ON' });
 }
 
@@ -110,7 +108,7 @@ export function chooseMove(skill: Skill, request: BotRequest): BotAnswer {
   if (!can) return reply(null, { code: 'NOTHING_TO_DO' });
   if (can.takeBack === 'answer')
     return reply({ kind: 'ANSWER_TAKE_BACK', accept: true }, { code: 'COURTESY' });
-  if (can.surrender === 'answer' && !voted(view)) return vote(view);
+  if (can.surrender === 'answer' && !voted(view)) return vote(request);
   if (can.redeal) return reply({ kind: 'REDEAL' }, { code: 'REDEAL' });
   if (can.bury > 0) return bury(skill, request, can.bury);
   if (can.play) return playCards(skill, request);

@@ -30,7 +30,8 @@ describe.each(SKILLS)('%s', (skill) => {
   });
 
   it.each([
-    { attackerPoints: 125, agree: true },
+    { attackerPoints: 205, agree: true },
+    { attackerPoints: 125, agree: false },
     { attackerPoints: 60, agree: false },
   ])(
     'as banker with $attackerPoints points lost votes $agree on giving up',

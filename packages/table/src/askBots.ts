@@ -6,9 +6,11 @@ import {
   decide,
   firstLegalMove,
   type HouseCommand,
+  isRoundLost,
   type MatchEvent,
   type MatchState,
   needsHouse,
+  type Ruleset,
   type Seat,
   seatsFrom,
   turnOf,
@@ -169,22 +171,23 @@ export function botsWakeAt(state: TableState, now: number): number | null {
   return times.length === 0 ? null : Math.min(...times);
 }
 
-/** Bots consent: a person's wish to take back or to give up is never blocked by a machine. */
-export function botConsent(state: Durable, now: number): readonly MatchEvent[] {
+/** What bots say to a question: yes to a take-back, and to giving up only when the round is lost. */
+export function botVotes(state: Durable, now: number): readonly MatchEvent[] {
   const { match } = state;
   if (match?.phase !== 'play' || match.round === null) return [];
   const { takeBack, surrender } = match.round;
   if (!takeBack?.open && surrender.every((votes) => votes.length === 0)) return [];
   for (const seat of seatsFrom(0, match.players)) {
     if (botAt(state, seat) === null) continue;
-    const yes: Command | null = answerOf(viewFor(match, seat, now));
-    const events = yes === null ? null : act(state, seat, yes, now);
+    const answer = answerOf(state.settings.rules, viewFor(match, seat, now));
+    const events = answer === null ? null : act(state, seat, answer, now);
     if (events !== null) return events;
   }
   return [];
 }
 
-function answerOf(view: View): Command | null {
+function answerOf(rules: Ruleset, view: View): Command | null {
   if (view.actions?.takeBack === 'answer') return { kind: 'ANSWER_TAKE_BACK', accept: true };
-  return view.actions?.surrender === 'answer' ? { kind: 'SURRENDER', agree: true } : null;
+  if (view.actions?.surrender !== 'answer') return null;
+  return { kind: 'SURRENDER', agree: isRoundLost(rules, view) };
 }

@@ -7,7 +7,7 @@ import {
   type MatchEvent,
   nextDue,
 } from '@tuolaji/engine';
-import { botConsent, botsWakeAt, nextBotMove } from './askBots.ts';
+import { botsWakeAt, botVotes, nextBotMove } from './askBots.ts';
 import type { TableEvent } from './event.ts';
 import type { Moment } from './inputOutcome.ts';
 import { isAttended, isOnline } from './presence.ts';
@@ -122,8 +122,8 @@ export function nextAutomatic(state: TableState, moment: Moment): readonly Table
   if (resumed.length > 0) return resumed;
   const round = prepareRound(state, moment);
   if (round.length > 0) return round;
-  const consent = botConsent(state, now);
-  if (consent.length > 0) return asMatch(consent);
+  const votes = botVotes(state, now);
+  if (votes.length > 0) return asMatch(votes);
   return asMatch(nextBotMove(state, now)?.events ?? []);
 }
 

@@ -228,6 +228,22 @@ describe('commands', () => {
     expect(world.happened('TAKEN_BACK')).toBe(1);
     expect(world.view('ann').turn).toBe(0);
   });
+
+  it('bots do not give up a round that is not lost, and do when it is', () => {
+    const world = createWorld({ bots: 'easy', start: true });
+    playUntil(world, () => world.view('ann').phase === 'play');
+    const giveUp = () => world.command('ann', { kind: 'SURRENDER', agree: true });
+    giveUp();
+    expect([phaseOf(world), world.view('ann').surrender]).toEqual(['play', null]);
+    expect(world.view('ann').actions?.surrender).toBe('ask');
+
+    const { match } = world.state;
+    if (!match?.round) throw new Error('no round');
+    const round = { ...match.round, attackerPoints: 205 };
+    world.state = { ...world.state, match: { ...match, banker: 0, round } };
+    giveUp();
+    expect(world.state.match?.result?.surrendered).toBe(0);
+  });
 });
 
 describe('the least bot pace of a node', () => {

@@ -65,6 +65,8 @@ export function eventSentence(model: TableModel, event: SeenEvent, view: View): 
       return spoken.played(name(event.seat), spokenCards(event.cards));
     case 'TRICK_END':
       return `${spoken.trickEnd(name(event.winner), event.points)} ${spoken.total(event.attackerPoints)}`;
+    case 'SURRENDER_VOTED':
+      return event.agree ? null : t.value.table.surrenderRefused(name(event.seat));
     case 'KITTY_CAPTURED':
       return spoken.kitty(event.points, event.multiplier);
     case 'ROUND_RESULT':

@@ -42,12 +42,13 @@ interface SureProps {
   /** What the action means; empty when that is clear. */
   readonly text: string;
   readonly action: string;
+  readonly no: string;
   readonly act: () => void;
   readonly cancel: () => void;
 }
 
 /** Confirmation of something that cannot be undone. */
-function Sure({ text, action, act, cancel }: SureProps) {
+function Sure({ text, action, no, act, cancel }: SureProps) {
   return (
     <Dialog title={action} close={cancel}>
       <div class={styles.leave}>
@@ -56,7 +57,7 @@ function Sure({ text, action, act, cancel }: SureProps) {
           {action}
         </button>
         <button type="button" class="button" onClick={cancel}>
-          {t.value.table.stay}
+          {no}
         </button>
       </div>
     </Dialog>
@@ -85,15 +86,30 @@ function seatItems(model: TableModel, { seat, actions }: View, doors: Doors): It
       after(() => void model.send({ kind: 'ASK_TAKE_BACK' })),
       actions?.takeBack === 'ask',
     ],
-    [
-      words.surrender,
-      after(() => void model.send({ kind: 'SURRENDER', agree: true })),
-      actions?.surrender === 'ask',
-    ],
     [auto ? words.autoOff : words.autoOn, after(() => session.auto(!auto)), seat !== null],
     [words.stand, stand, seat !== null && mayWatch && !solo],
   ];
 }
+
+interface Question {
+  readonly text: (model: TableModel) => string;
+  readonly act: (model: TableModel) => void;
+}
+
+const isSolo = ({ session }: TableModel): boolean => session.status.value === 'local';
+
+/** What is asked before it is done, by the name of its words. */
+const QUESTIONS: Readonly<Record<'leave' | 'stand' | 'surrender', Question>> = {
+  leave: {
+    text: (model) => (isSolo(model) ? '' : t.value.table.leaveSure),
+    act: ({ session }) => session.leave(),
+  },
+  stand: { text: () => t.value.table.standSure, act: ({ session }) => session.stand() },
+  surrender: {
+    text: () => t.value.table.surrenderSure,
+    act: (model) => void model.send({ kind: 'SURRENDER', agree: true }),
+  },
+};
 
 interface MenuProps {
   readonly view: View;
@@ -106,15 +122,17 @@ export function Menu({ view, close, help }: MenuProps) {
   const model = useTable();
   const { session } = model;
   const words = t.value.table;
-  const [sure, setSure] = useState<'leave' | 'stand' | null>(null);
+  const [sure, setSure] = useState<keyof typeof QUESTIONS | null>(null);
   if (sure !== null) {
-    const solo = session.status.value === 'local';
-    const text = sure === 'stand' ? words.standSure : solo ? '' : words.leaveSure;
-    const act = (): void => {
+    const { text, act } = QUESTIONS[sure];
+    const confirmed = (): void => {
       close();
-      session[sure]();
+      act(model);
     };
-    return <Sure text={text} action={words[sure]} act={act} cancel={close} />;
+    const no = sure === 'surrender' ? words.playOn : words.stay;
+    return (
+      <Sure {...{ no }} text={text(model)} action={words[sure]} act={confirmed} cancel={close} />
+    );
   }
   const after = (action: () => void) => (): void => {
     close();
@@ -127,6 +145,7 @@ export function Menu({ view, close, help }: MenuProps) {
     [t.value.shell.common.rules, after(() => openRule(null)), true],
     [words.help, after(help), true],
     [words.leave, () => setSure('leave'), true],
+    [words.surrender, () => setSure('surrender'), view.actions?.surrender === 'ask'],
   ];
   return (
     <Dialog title={words.menu} close={close}>

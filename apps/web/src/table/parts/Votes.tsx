@@ -1,5 +1,6 @@
 // Votes to take back or surrender, and the notice of a failed throw.
-import type { Command, View } from '@tuolaji/engine';
+import { type Command, type Seat, teamOf, type View } from '@tuolaji/engine';
+import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../text/index.ts';
 import { shortCards } from '../aloud/cardText.ts';
 import { seatName, useTable } from '../names.ts';
@@ -65,6 +66,32 @@ function SurrenderQuestion({ view }: { view: SeenByVotes }) {
   return asker === view.seat ? <p class={styles.box}>{words.surrenderWaiting}</p> : null;
 }
 
+/** How long a partner's no to giving up is shown. */
+const REFUSED_MS = 3500;
+
+/** The partner's no, for a moment: without it the question would vanish without an answer. */
+function SurrenderRefused() {
+  const model = useTable();
+  const [seat, setSeat] = useState<Seat | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = model.presenter.onShown((events, _, view) => {
+      const no = events.find((event) => event.kind === 'SURRENDER_VOTED' && !event.agree);
+      if (no?.kind !== 'SURRENDER_VOTED' || view.seat === null || no.seat === view.seat) return;
+      if (teamOf(no.seat) !== teamOf(view.seat)) return;
+      setSeat(no.seat);
+      clearTimeout(timer);
+      timer = setTimeout(() => setSeat(null), REFUSED_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [model]);
+  if (seat === null) return null;
+  return <p class={styles.box}>{t.value.table.surrenderRefused(seatName(model, seat))}</p>;
+}
+
 function FailedThrowNote() {
   const model = useTable();
   const words = t.value.table;
@@ -95,6 +122,7 @@ function VotesBody({ view }: { view: SeenByVotes }) {
       <FailedThrowNote />
       <TakeBackQuestion view={view} />
       <SurrenderQuestion view={view} />
+      <SurrenderRefused />
     </div>
   );
 }

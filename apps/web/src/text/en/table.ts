@@ -168,6 +168,11 @@ export const table = {
   takeBackAsked: (name: string): string => `${name} asks to take the last play back`,
   takeBackWaiting: 'You asked to take your play back; the others are thinking.',
   surrender: 'Give up the round',
+  surrenderSure:
+    'Give up this round? Your partner has to agree. Bankers who give up concede every point still in play; attackers keep what they have.',
+  playOn: 'Play on',
+  surrenderRefused: (name: string): string =>
+    `${name} ${isOne(name) ? 'wants' : 'want'} to play on.`,
   surrenderAsked: (name: string): string => `${name} wants to give up the round`,
   surrenderWaiting: 'You offered to give up; your partner is thinking.',
   agree: 'Agree',

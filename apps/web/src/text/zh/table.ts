@@ -142,6 +142,10 @@ export const table: Catalogue['table'] = {
   takeBackAsked: (name) => `${name}想悔牌`,
   takeBackWaiting: '已请求悔牌，等大家同意。',
   surrender: '这一副认输',
+  surrenderSure:
+    '确定这一副认输？要对家同意。庄家方认输，剩下的分全归闲家；闲家认输，只留已得的分。',
+  playOn: '接着打',
+  surrenderRefused: (name) => `${name}不同意认输，接着打。`,
   surrenderAsked: (name) => `${name}提议这一副认输`,
   surrenderWaiting: '已提议认输，等对家同意。',
   agree: '同意',
