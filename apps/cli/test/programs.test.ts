@@ -49,6 +49,7 @@ describe('wrong arguments end with a sentence, the usage and code 2', () => {
     ['soak', ['rounds', '0'], 'rounds needs a number above 0'],
     ['soak', ['rounds', '2', 'poker'], 'no preset poker'],
     ['soak', ['rounds', '2', '--seats', '5'], '--seats is one of 4, 6'],
+    ['hints', ['--positions', 'all'], '--positions needs a number above 0'],
     ['arena', ['--a', 'wizard'], 'wizard'],
     ['load', ['--tables', 'many'], '--tables'],
     ['bench', ['everything'], 'usage'],
@@ -84,6 +85,15 @@ describe('soak', () => {
     const counted = () =>
       run('soak', ['rounds', '1', 'online', '--seats', '4']).out.replace(/, \d+ rounds\/s/, '');
     expect(counted()).toBe(counted());
+  });
+});
+
+describe('hints', () => {
+  test('the hints of a hundred turns hold, as JSON', () => {
+    const { code, out } = run('hints', ['--positions', '100', '--seed', '5', '--json']);
+    const { positions, hints, findings } = JSON.parse(out);
+    expect([code, positions, findings]).toEqual([0, 100, []]);
+    expect(hints).toBeGreaterThan(100);
   });
 });
 

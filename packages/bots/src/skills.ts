@@ -8,6 +8,7 @@ import { chooseDeclaration } from './declare.ts';
 import type { PolicySettings } from './policy/context.ts';
 import { type Move, rankMoves } from './policy/rankMoves.ts';
 import { BEGINNER_WEIGHTS, EASY_WEIGHTS, TUNED_WEIGHTS } from './policy/weights.ts';
+import { groupName } from './position/beats.ts';
 import { remember } from './position/memory.ts';
 import type { Reason } from './reasons.ts';
 import { searchBurials, searchMoves } from './search/expert.ts';
@@ -47,7 +48,7 @@ const toOption = ({ cards, reason, value }: Move & { value?: number }): Option =
 
 /** For a view in which the policy finds no legal play. */
 function anyMove({ rules, view }: BotRequest): BotAnswer {
-  return reply(firstLegalMove(rules, view), { code: 'PLAYS_LOW' });
+  return reply(firstLegalMove(rules, view), { code: 'ANY_PLAY' });
 }
 
 function playCards(skill: Skill, request: BotRequest): BotAnswer {
@@ -62,7 +63,8 @@ function playCards(skill: Skill, request: BotRequest): BotAnswer {
 
 function buryReason(burial: Burial): Reason {
   const points = buriedPoints(burial);
-  if (burial.emptied.length > 0) return { code: 'BURY_VOID', points };
+  const [emptied] = burial.emptied;
+  if (emptied !== undefined) return { code: 'BURY_VOID', points, group: groupName(emptied) };
   return { code: points > 0 ? 'BURY_POINTS' : 'BURY_LOW', points };
 }
 
@@ -123,8 +125,13 @@ export function chooseMove(skill: Skill, request: BotRequest): BotAnswer {
 const voted = (view: View): boolean =>
   view.seat !== null && (view.surrender?.agreed.includes(view.seat) ?? false);
 
-/** What a player could do here, best first, each with its reason. */
+/** What a player could do here, best first, each for a purpose of its own: two hints never carry the same reason. */
 export function hints(request: BotRequest): Option[] {
   const { command, reason, alternatives } = chooseMove('normal', request);
-  return command ? [{ command, reason }, ...alternatives] : [...alternatives];
+  const options = command ? [{ command, reason }, ...alternatives] : alternatives;
+  const purposes = new Set<string>();
+  return options.filter(({ reason: { code, group } }) => {
+    const purpose = `${code} ${group ?? ''}`;
+    return !purposes.has(purpose) && purposes.add(purpose);
+  });
 }

@@ -1,13 +1,20 @@
 // The policy's candidates for a view's seat as cards with scores and reasons, best first, each one checked by the
 // engine's own rules.
-import { type Card, readView, type View } from '@tuolaji/engine';
+import {
+  type Card,
+  type Owed,
+  type PlayActions,
+  pointsIn,
+  readView,
+  type View,
+} from '@tuolaji/engine';
 import { checkFollow, checkLead, type Lanes, toCards } from '@tuolaji/engine/kernel';
 import { facesOfLanes } from '../position/beats.ts';
 import type { Memory } from '../position/memory.ts';
 import type { Reason } from '../reasons.ts';
 import { candidateCards } from './candidates.ts';
 import { newContext, type PolicySettings } from './context.ts';
-import { explain } from './explain.ts';
+import { explain, type LegalPlays } from './explain.ts';
 import { proposeMoves } from './policy.ts';
 
 /** A legal play with the policy's score and reason. */
@@ -41,6 +48,41 @@ function legality({ position }: Memory, view: View): (cards: readonly Card[]) =>
   return (cards) => checkLead(terms, hand, cards, seen).ok;
 }
 
+type Range = readonly [least: number, most: number];
+
+const listedRange = (hand: readonly Card[], plays: PlayActions['plays']): Range => {
+  const each = plays.map((indices) => pointsIn(indices.map((i) => hand[i] ?? 0)));
+  return [Math.min(...each), Math.max(...each)];
+};
+
+/** Points of a follow that is short of the led group: all of the group, and any other cards. */
+function shortRange(hand: readonly Card[], { cards, count, inGroup }: Owed): Range {
+  const forced = toCards(cards);
+  const free = hand.filter((card) => !forced.includes(card)).map((card) => pointsIn([card]));
+  const sum = (points: readonly number[]): number => points.reduce((a, b) => a + b, 0);
+  const sorted = free.sort((a, b) => a - b);
+  const open = count - inGroup;
+  const paid = pointsIn(forced);
+  return [paid + sum(sorted.slice(0, open)), paid + sum(sorted.slice(sorted.length - open))];
+}
+
+/** What the engine tells of the legal plays. */
+function legalPlays({ actions }: View, hand: readonly Card[]): LegalPlays {
+  const play = actions?.play ?? null;
+  const owed = play?.owed ?? null;
+  const short = owed !== null && owed.inGroup < owed.count ? owed : null;
+  const range = (): Range | null => {
+    if (play?.complete) return listedRange(hand, play.plays);
+    return short && shortRange(hand, short);
+  };
+  let known: Range | null | undefined;
+  const points = (): Range | null => {
+    if (known === undefined) known = range();
+    return known;
+  };
+  return { isOne: play?.complete === true && play.plays.length === 1, points };
+}
+
 /** Every candidate of the policy that is legal, best first. */
 export function rankMoves(memory: Memory, view: View, settings: PolicySettings): Move[] {
   const { position } = memory;
@@ -49,6 +91,7 @@ export function rankMoves(memory: Memory, view: View, settings: PolicySettings):
   proposeMoves(context);
   const hand = toCards(view.hand);
   const isLegal = legality(memory, view);
+  const legal = legalPlays(view, hand);
   const moves = new Map<string, Move>();
   for (let c = 0; c < candidates.count; c++) {
     const play = candidateCards(candidates, c);
@@ -56,7 +99,7 @@ export function rankMoves(memory: Memory, view: View, settings: PolicySettings):
     if (moves.has(key)) continue;
     const cards = pickFaces(hand, facesOfLanes(position.beats, play));
     const score = candidates.count === 1 ? 0 : candidates.scores[c];
-    moves.set(key, { cards, play, score, reason: explain(context, play) });
+    moves.set(key, { cards, play, score, reason: explain(context, play, legal) });
   }
   const ranked = [...moves.values()].sort((a, b) => b.score - a.score);
   return ranked.filter(({ cards }) => isLegal(cards));

@@ -15,18 +15,24 @@ const points = (facts: ReasonFacts, without: string, withPoints: (n: number) => 
 const suit = (facts: ReasonFacts): string => (facts.group ? names.group(facts.group) : 'this suit');
 
 export const reasons: Readonly<Record<ReasonCode, (facts: ReasonFacts) => string>> = {
-  LEAD_BOSS: (f) => `The highest ${suit(f)} left: nobody can beat it in suit.`,
-  LEAD_TRACTOR: () => 'A tractor pulls pairs out of every hand.',
-  LEAD_PAIR: () => 'A pair is hard to beat and forces pairs out.',
-  LEAD_LOW: () => 'Give up the lead cheaply.',
+  LEAD_BOSS: (f) => `Nobody can beat it in ${suit(f)}.`,
+  LEAD_TRACTOR: (f) => `A tractor in ${suit(f)} pulls pairs out of every hand.`,
+  LEAD_PAIR: (f) => `A pair in ${suit(f)} is hard to beat and forces pairs out.`,
+  LEAD_LOW: (f) => `Passes the lead on, in ${suit(f)}.`,
   DRAW_TRUMP: () => 'Draw the opponents’ trumps.',
-  SAFE_THROW: () => 'Every part of this throw is certain to win.',
-  RISKY_THROW: () => 'A throw that will probably stand.',
+  SAFE_THROW: (f) => `A throw: no part of it can be beaten in ${suit(f)}.`,
+  RISKY_THROW: () => 'A throw: more cards at once, but part of it may be beaten.',
   PARTNER_RUFFS: (f) => `Your partner has no more ${suit(f)} and can ruff.`,
   LAST_TRICK: () => 'The last trick decides the kitty.',
   ONLY_MOVE: () => 'The rules leave only this play.',
   WINS_POINTS: (f) => points(f, 'Wins the points.', (n) => `Wins ${n} points.`),
-  WINS_TRICK: () => 'Takes the trick.',
+  WINS_TRICK: () => 'Wins the trick.',
+  GOES_AHEAD: (f) =>
+    points(
+      f,
+      'Beats what lies there so far.',
+      (n) => `Beats what lies there so far, with ${n} points in the trick.`,
+    ),
   RUFFS: (f) => points(f, 'Ruffs the trick.', (n) => `Ruffs for ${n} points.`),
   OVER_RUFFS: (f) => points(f, 'Ruffs higher.', (n) => `Ruffs higher, for ${n} points.`),
   FEEDS_PARTNER: (f) =>
@@ -35,12 +41,22 @@ export const reasons: Readonly<Record<ReasonCode, (facts: ReasonFacts) => string
       'Your partner is winning: give points.',
       (n) => `Your partner is winning: give ${n} points.`,
     ),
-  KEEPS_POINTS: () => 'Keeps the points out of the opponents’ hands.',
+  PARTNER_WINS: () => 'Your partner is winning: nothing more is needed.',
+  KEEPS_POINTS: () => 'Keeps your points out of the opponents’ trick.',
   KEEPS_PAIR: () => 'Keeps your pairs together.',
   VOIDS_SUIT: (f) => `Empties ${suit(f)}, so you can ruff later.`,
-  PLAYS_LOW: () => 'The cheapest card.',
+  LETS_GO: () => 'Lets this trick go.',
   GIVES_POINTS: (f) =>
-    points(f, 'The points cannot be kept.', (n) => `These ${n} points cannot be kept.`),
+    points(f, 'No play keeps the points.', (n) => `${n} points must go: no play gives fewer.`),
+  OFFERS_POINTS: (f) =>
+    points(
+      f,
+      'Offers points: your partner plays after you.',
+      (n) => `Offers ${n} points: your partner plays after you.`,
+    ),
+  PAYS_POINTS: (f) =>
+    points(f, 'Costs points to save other cards.', (n) => `Costs ${n} points to save other cards.`),
+  ANY_PLAY: () => 'The rules allow it.',
   DECLARE_LENGTH: (f) => `Enough ${suit(f)} to make it trump.`,
   DECLARE_NO_TRUMP: () => 'Strong jokers and level cards: no-trump suits you.',
   REINFORCE: () => 'A second copy makes your declaration harder to overturn.',
