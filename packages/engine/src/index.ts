@@ -13,7 +13,7 @@ export {
   suitGroupOf,
 } from './cards.ts';
 export { due, needsHouse, nextDue } from './match/clock.ts';
-export type { Actor, Command, HouseCommand } from './match/command.ts';
+export type { Command, HouseCommand } from './match/command.ts';
 export { decide } from './match/decide.ts';
 export type {
   DeclarationKind,

@@ -1,6 +1,5 @@
 // When a bot is asked, when its answer counts, and what is played when it has none.
 import {
-  type Actor,
   type Command,
   dealPausedAt,
   decide,
@@ -129,7 +128,7 @@ function act(state: Durable, seat: Seat, command: Command, now: number) {
   const { match, seats } = state;
   if (match === null) return null;
   const own = seats[seat]?.kind === 'bot';
-  const actor: Actor = own ? { kind: 'seat', seat } : { kind: 'house' };
+  const actor = own ? ({ kind: 'seat', seat } as const) : ({ kind: 'house' } as const);
   const wanted: Command | HouseCommand = own ? command : { kind: 'STAND_IN', seat, command };
   const decided = decide(match, actor, wanted, now);
   return decided.ok ? decided.value : null;
