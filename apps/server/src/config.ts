@@ -27,6 +27,18 @@ export interface Config {
   readonly burst: number;
   /** Connections this node takes. */
   readonly maxSockets: number;
+  /** Connections of one player, and from one address, at a time; 0 sets no limit, here and in the next three. */
+  readonly socketsPerPlayer: number;
+  readonly socketsPerAddress: number;
+  /** Tables one player, or players from one address, may have running. */
+  readonly tablesPerPlayer: number;
+  readonly tablesPerAddress: number;
+  /** Milliseconds per second that bots may think at the tables of one owner before they move without search. */
+  readonly botShareMs: number;
+  /** Milliseconds to send a request's headers; its body may take as long again. */
+  readonly httpTimeoutMs: number;
+  /** Milliseconds an HTTP connection may stay idle. */
+  readonly httpIdleMs: number;
   readonly logLevel: string;
   /** Days a deserted table is kept. */
   readonly keepDays: number;
@@ -66,6 +78,13 @@ export function readConfig(env: Env): Config {
     rate: count(env, 'RATE_LIMIT', 30),
     burst: count(env, 'RATE_BURST', 60),
     maxSockets: count(env, 'MAX_SOCKETS', 20_000),
+    socketsPerPlayer: count(env, 'SOCKETS_PER_PLAYER', 20),
+    socketsPerAddress: count(env, 'SOCKETS_PER_ADDRESS', 200),
+    tablesPerPlayer: count(env, 'TABLES_PER_PLAYER', 10),
+    tablesPerAddress: count(env, 'TABLES_PER_ADDRESS', 50),
+    botShareMs: count(env, 'BOT_SHARE_MS', 1000),
+    httpTimeoutMs: count(env, 'HTTP_TIMEOUT_MS', 10_000),
+    httpIdleMs: count(env, 'HTTP_IDLE_MS', 65_000),
     logLevel: env.LOG_LEVEL ?? 'info',
     keepDays: count(env, 'KEEP_DAYS', 30),
     development: env.NODE_ENV === 'development',

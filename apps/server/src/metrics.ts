@@ -14,6 +14,29 @@ const TOO_DEAR = [
   'nodejs_active_resources_total',
 ];
 
+/** Every limit, as the metric names it. */
+export const LIMIT_NAMES = [
+  'messages',
+  'control_frames',
+  'fragments',
+  'unread',
+  'waiting',
+  'sockets_player',
+  'sockets_address',
+  'sockets_pace',
+  'sockets_node',
+  'connections',
+  'questions',
+  'guests',
+  'resume_codes',
+  'tables_pace',
+  'tables_running',
+  'members',
+  'bot_time',
+  'bot_queue',
+] as const;
+export type LimitName = (typeof LIMIT_NAMES)[number];
+
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** A registry of its own, so that several servers can live in one process. */
@@ -27,10 +50,17 @@ export function createMetrics() {
     new Histogram({ name, help, registers, buckets: LATENCIES });
   const counter = <L extends string>(name: string, help: string, labelNames: L[]) =>
     new Counter({ name, help, registers, labelNames });
+  const limited = counter<'limit'>('tuolaji_limited_total', 'What a limit refused, by limit', [
+    'limit',
+  ]);
+  // Shown before the first refusal, so that its rise can be seen.
+  for (const limit of LIMIT_NAMES) limited.inc({ limit }, 0);
   return {
     registry,
+    limited: { inc: (labels: { readonly limit: LimitName }) => limited.inc(labels) },
     tables: gauge('tuolaji_tables', 'Tables in memory'),
     sockets: gauge('tuolaji_sockets', 'Open connections'),
+    savingDelayed: gauge('tuolaji_saving_delayed', '1 while the store takes no writes'),
     requestSeconds: seconds('tuolaji_request_seconds', 'From a request to its answer'),
     appendSeconds: seconds('tuolaji_append_seconds', 'From an append to its being durable'),
     botSeconds: seconds('tuolaji_bot_seconds', 'From a question to the bot’s answer'),

@@ -208,7 +208,7 @@ describe('the door', () => {
     const server = await serve('room', { MAX_SOCKETS: '21' });
     const cookie = await fetchSession(server.url);
     const tabs = await Promise.all(Array.from({ length: 20 }, () => bare(server, { cookie })));
-    expect(await (await bare(server, { cookie })).closed).toBe(503);
+    expect(await (await bare(server, { cookie })).closed).toBe(4429);
     const other = await bare(server, { cookie: await fetchSession(server.url) });
     expect(await (await bare(server, { cookie: await fetchSession(server.url) })).closed).toBe(503);
     for (const { socket } of [...tabs, other]) socket.terminate();

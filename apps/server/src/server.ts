@@ -7,10 +7,12 @@ import { openBotPool } from './bots/botPool.ts';
 import { startNodeChores } from './cluster/nodeChores.ts';
 import type { Config } from './config.ts';
 import { openHttp } from './http/http.ts';
+import { createTableQuota } from './limits/tableQuota.ts';
 import { createMetrics } from './metrics.ts';
 import { MessageRouter } from './socket/messageRouter.ts';
 import { openSockets } from './socket/socket.ts';
 import { openStore } from './store/open.ts';
+import { watchSaving } from './store/savingWatch.ts';
 import type { Store } from './store/store.ts';
 import { Lobby } from './tables/lobby.ts';
 import { Tables } from './tables/tables.ts';
@@ -52,8 +54,15 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Se
   const node = `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`;
   const store = parts.store ?? (await openStore(config));
   const metrics = createMetrics();
-  const bots = openBotPool({ threads: config.botThreads, ms: config.botMs, metrics, log });
+  const bots = openBotPool({
+    threads: config.botThreads,
+    ms: config.botMs,
+    shareMs: config.botShareMs,
+    metrics,
+    log,
+  });
   const shared = config.databaseUrl !== null && !config.memory;
+  const saving = watchSaving({ store, metrics, onChange: (on) => router.announceSaving(on) });
   const tables = new Tables({
     store,
     bots,
@@ -62,12 +71,14 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Se
     node,
     shared,
     leastBotPaceMs: config.leastBotPaceMs,
+    quota: createTableQuota(config, metrics),
+    saving,
   });
   const lobby = new Lobby(store);
-  const router = new MessageRouter({ store, tables, lobby, metrics, log });
+  const router = new MessageRouter({ store, tables, lobby, metrics, log, saving });
   let serving = true;
   const isServing = (): boolean => serving;
-  const app = await openHttp({ config, store, metrics, log, isServing });
+  const app = await openHttp({ config, store, metrics, log, saving, isServing });
   openSockets(app, { config, store, metrics, router, tables, log, isServing });
   const stopChores = await startNodeChores({
     store,
@@ -81,6 +92,7 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Se
   const close = async (): Promise<void> => {
     serving = false;
     lobby.close();
+    saving.stop();
     sayGoodbye(router);
     await tables.drain();
     await stopChores();

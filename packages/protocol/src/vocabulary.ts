@@ -71,6 +71,7 @@ export const WIRE_CODES = [
   'UNAVAILABLE',
   'NO_SUCH_TABLE',
   'TOO_MANY_TABLES',
+  'TOO_MANY_SOCKETS',
   'NOT_A_MEMBER',
   'NOT_HOST',
   'REMOVED',

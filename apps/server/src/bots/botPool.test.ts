@@ -51,10 +51,11 @@ function question(): BotRequest {
   return mustMove;
 }
 
-async function open(thread: URL, graceMs = 4000): Promise<BotPool> {
+async function open(thread: URL, graceMs = 4000, shareMs = 0): Promise<BotPool> {
   const metrics = createMetrics();
   const log = pino({ level: 'silent' });
-  const pool = openBotPool({ threads: 1, ms: 50, metrics, log, worker: thread, graceMs });
+  const common = { threads: 1, ms: 50, metrics, log };
+  const pool = openBotPool({ ...common, worker: thread, graceMs, shareMs });
   pools.push(pool);
   return pool;
 }
@@ -68,13 +69,13 @@ async function scripted(name: string, body: string): Promise<URL> {
 describe('the bot pool', () => {
   it('thinks in a thread', async () => {
     const pool = await open(worker);
-    const reply = await pool.ask(question());
+    const reply = await pool.ask(question(), 'ann');
     expect(reply.command).toMatchObject({ kind: 'BURY', cards: { length: 8 } });
   });
 
   it('gives hints with their reasons', async () => {
     const pool = await open(worker);
-    const reply = await pool.ask({ ...question(), purpose: 'hint' });
+    const reply = await pool.ask({ ...question(), purpose: 'hint' }, 'ann');
     expect(reply.options[0]).toMatchObject({ command: { kind: 'BURY' }, reason: {} });
   });
 
@@ -82,7 +83,7 @@ describe('the bot pool', () => {
     const dying = await scripted('dying.mjs', 'export const think = () => process.exit(1);');
     const pool = await open(dying);
     for (const _ of [1, 2]) {
-      const reply = await pool.ask(question());
+      const reply = await pool.ask(question(), 'ann');
       expect(reply.command).toMatchObject({ kind: 'BURY', cards: { length: 8 } });
     }
   });
@@ -90,7 +91,22 @@ describe('the bot pool', () => {
   it('does not wait for ever', async () => {
     const stuck = await scripted('stuck.mjs', 'export const think = () => { for (;;); };');
     const pool = await open(stuck, 100);
-    const reply = await pool.ask(question());
+    const reply = await pool.ask(question(), 'ann');
     expect(reply.command).toMatchObject({ kind: 'BURY' });
+  });
+
+  it('lets bots of one owner move without search once the share is used up, and nobody else’s', async () => {
+    const slow = await scripted(
+      'slow.mjs',
+      `export const think = async () => {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        return { command: null, options: [] };
+      };`,
+    );
+    // One millisecond per second: the first question of the minute's worth takes it all.
+    const pool = await open(slow, 4000, 1);
+    expect((await pool.ask(question(), 'ann')).command).toBeNull();
+    expect((await pool.ask(question(), 'ann')).command).toMatchObject({ kind: 'BURY' });
+    expect((await pool.ask(question(), 'bob')).command).toBeNull();
   });
 });

@@ -1,30 +1,37 @@
 // Bots think in worker threads, with a deadline; a thread that dies is replaced, and its move is played without thought.
+// Owners of tables are served in turn, and each has a share of thinking time.
 import type { BotRequest } from '@tuolaji/table';
 import type { Logger } from 'pino';
 import { Piscina } from 'piscina';
+import { createRateLimits } from '../limits/rateLimit.ts';
 import type { Metrics } from '../metrics.ts';
 import { answerBot, NO_REPLY, type Reply } from './botAnswer.ts';
+import { createFairQueue } from './fairQueue.ts';
 
 export interface BotPool {
-  /** Always answers, at the latest shortly after the deadline. */
-  ask(request: BotRequest): Promise<Reply>;
+  /** Always answers, at the latest shortly after the deadline. `owner` stands for everybody whose tables are served in turn. */
+  ask(request: BotRequest, owner: string): Promise<Reply>;
   close(): Promise<void>;
 }
 
 export interface BotPoolOptions {
   readonly threads: number;
   readonly ms: number;
+  /** Milliseconds of thinking per second and owner; 0 sets no limit. */
+  readonly shareMs: number;
   readonly metrics: Metrics;
   readonly log: Logger;
   /** The bundled worker; by default it lies beside this program. */
   readonly worker?: URL;
-  /** Milliseconds beyond the bot's own time before it is given up. */
+  /** Milliseconds beyond the bot's own time before it is given up; a question that waited longer is not thought about. */
   readonly graceMs?: number;
 }
 
-/** Waiting in line counts: more questions than this and bots move without thought. */
-const LONGEST_QUEUE = 10_000;
+/** Questions of one owner that may wait; beyond it bots move without thought. */
+const LONGEST_QUEUE = 200;
 const GRACE_MS = 4000;
+/** Seconds of its share an owner may use at once: the end of a round is thought over more than its start. */
+const SHARE_BURST_S = 60;
 
 /** A quick move where the pool has none: the easy skill thinks in microseconds. */
 function quick(request: BotRequest): Reply {
@@ -35,33 +42,57 @@ function quick(request: BotRequest): Reply {
   }
 }
 
-/** Opens the pool; with no threads bots think on the event loop. */
-export function openBotPool(options: BotPoolOptions): BotPool {
-  const { threads, ms, metrics, log } = options;
-  if (threads === 0) return { ask: (request) => onLoop(request, ms), close: async () => undefined };
-  const filename = (options.worker ?? new URL('./botWorker.mjs', import.meta.url)).href;
+type Think = (request: BotRequest) => Promise<Reply>;
+
+/** The worker threads; rejects for a thread that dies or takes too long. */
+function openThreads({ threads, ms, worker, graceMs = GRACE_MS }: BotPoolOptions) {
   const pool = new Piscina({
-    filename,
+    filename: (worker ?? new URL('./botWorker.mjs', import.meta.url)).href,
     name: 'think',
     minThreads: 1,
     maxThreads: threads,
-    maxQueue: LONGEST_QUEUE,
     idleTimeout: 30_000,
   });
-  const ask = async (request: BotRequest): Promise<Reply> => {
-    const stop = metrics.botSeconds.startTimer();
+  const think: Think = async (request) => {
+    const signal = AbortSignal.timeout(ms + graceMs);
+    return (await pool.run({ request, ms }, { signal })) as Reply;
+  };
+  return { think, close: () => pool.destroy() };
+}
+
+/** Opens the pool; with no threads bots think on the event loop. */
+export function openBotPool(options: BotPoolOptions): BotPool {
+  const { threads, ms, shareMs, metrics, log, graceMs = GRACE_MS } = options;
+  if (threads === 0) return { ask: (request) => onLoop(request, ms), close: async () => undefined };
+  const pool = openThreads(options);
+  const queue = createFairQueue(threads, LONGEST_QUEUE);
+  const shares = createRateLimits(shareMs, shareMs * SHARE_BURST_S);
+  const without = (request: BotRequest, limit: 'bot_time' | 'bot_queue'): Reply => {
+    metrics.limited.inc({ limit });
+    return quick(request);
+  };
+  const think = async (request: BotRequest, owner: string, askedAt: number): Promise<Reply> => {
+    const since = performance.now();
+    if (since - askedAt > graceMs) return without(request, 'bot_queue');
+    if (!shares.allow(owner, 0)) return without(request, 'bot_time');
     try {
-      const signal = AbortSignal.timeout(ms + (options.graceMs ?? GRACE_MS));
-      return (await pool.run({ request, ms }, { signal })) as Reply;
+      return await pool.think(request);
     } catch (error) {
       metrics.botFailures.inc();
       log.warn({ err: error, skill: request.skill }, 'a bot did not answer');
       return quick(request);
     } finally {
-      stop();
+      shares.allow(owner, performance.now() - since);
     }
   };
-  return { ask, close: () => pool.destroy() };
+  const ask = async (request: BotRequest, owner: string): Promise<Reply> => {
+    const stop = metrics.botSeconds.startTimer();
+    const askedAt = performance.now();
+    const reply = await queue.run(owner, () => think(request, owner, askedAt));
+    stop();
+    return reply ?? without(request, 'bot_queue');
+  };
+  return { ask, close: pool.close };
 }
 
 async function onLoop(request: BotRequest, ms: number): Promise<Reply> {

@@ -68,7 +68,7 @@ async function leaseAll({ store, tables, node }: NodeChoresOptions): Promise<voi
 
 /** Heals what lost notices and dead nodes leave behind. */
 async function catchUp(tables: Tables): Promise<void> {
-  tables.checkPresence(Date.now());
+  tables.checkPresence();
   await tables.compare();
 }
 

@@ -22,6 +22,8 @@ export interface ClientOptions {
   readonly name: string;
   /** A session made before; without it a new guest. */
   readonly cookie?: string;
+  /** Sent along with every HTTP request and handshake. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Sees every text as it arrives. */
   readonly onText?: (text: string) => void;
   readonly onTable?: (message: TableMessage) => void;
@@ -63,8 +65,11 @@ interface Pending {
 let clients = 0;
 
 /** Asks the server for a guest session; gives the cookie to send along. */
-export const fetchSession = async (url: string): Promise<string> => {
-  const response = await fetch(`${url}/api/session`);
+export const fetchSession = async (
+  url: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<string> => {
+  const response = await fetch(`${url}/api/session`, { headers });
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
   if (cookie === undefined) throw new Error(`no session cookie (HTTP ${response.status})`);
   await response.arrayBuffer();
@@ -73,7 +78,7 @@ export const fetchSession = async (url: string): Promise<string> => {
 
 /** Connects and greets; resolves when welcomed. */
 export const openClient = async (options: ClientOptions): Promise<Client> => {
-  const cookie = options.cookie ?? (await fetchSession(options.url() ?? ''));
+  const cookie = options.cookie ?? (await fetchSession(options.url() ?? '', options.headers));
   const client = new Client(options, cookie);
   await client.welcomed();
   return client;
@@ -108,7 +113,7 @@ export class Client {
       this.connectLater();
       return;
     }
-    const headers = { cookie: this.cookie, origin: url };
+    const headers = { ...this.options.headers, cookie: this.cookie, origin: url };
     const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers });
     this.socket = socket;
     this.connections += 1;

@@ -13,20 +13,27 @@ import Fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import { requestAddress } from '../limits/address.ts';
+import { capConnections, createHttpLimits, tooMany } from '../limits/httpLimits.ts';
 import type { Metrics } from '../metrics.ts';
 import { isOriginAllowed } from '../socket/socket.ts';
+import type { SavingWatch } from '../store/savingWatch.ts';
 import type { Store } from '../store/store.ts';
 import { compressFiles } from './compression.ts';
-import { createGuestLimit } from './guestLimit.ts';
 import { COOKIE, newGuest, newResumeCode, readSession, resume } from './identity.ts';
 
 const YEAR_S = 365 * 24 * 3600;
+/** How often connections are checked for their time-outs, in milliseconds. */
+const CHECK_MS = 1000;
+/** A match's id as the tables make it: nothing else is worth asking the store for. */
+const MATCH_ID = /^[\w.:-]{1,80}$/;
 
 export interface HttpOptions {
   readonly config: Config;
   readonly store: Store;
   readonly metrics: Metrics;
   readonly log: Logger;
+  readonly saving: Pick<SavingWatch, 'ready'>;
   /** False while shutting down. */
   readonly isServing: () => boolean;
 }
@@ -53,14 +60,23 @@ function setCookie(reply: FastifyReply, request: FastifyRequest, token: string):
   });
 }
 
-function openApi(app: FastifyInstance, { config, store }: HttpOptions): void {
-  const guestLimit = createGuestLimit();
+function openApi(app: FastifyInstance, options: HttpOptions): void {
+  const { config, store, metrics } = options;
+  const limits = createHttpLimits();
   const who = (request: FastifyRequest) => readSession(store, request.cookies[COOKIE]);
+  const addressOf = ({ raw }: FastifyRequest) => requestAddress(raw, config.trustProxy);
+
+  app.addHook('onRequest', async (request, reply) => {
+    const asks = request.url.startsWith('/api/');
+    if (asks && !limits.questions.allow(addressOf(request))) {
+      return tooMany(reply, metrics, 'questions');
+    }
+  });
 
   app.get('/api/session', async (request, reply) => {
     const known = await who(request);
     if (known !== null) return { player: known.player } satisfies HttpReply<'session'>;
-    if (!guestLimit.admit(request.ip, Date.now())) return reply.code(429).send({});
+    if (!limits.guests.allow(addressOf(request))) return tooMany(reply, metrics, 'guests');
     const made = await newGuest(store, request.headers['accept-language'], Date.now());
     setCookie(reply, request, made.token);
     return { player: made.player } satisfies HttpReply<'session'>;
@@ -70,11 +86,15 @@ function openApi(app: FastifyInstance, { config, store }: HttpOptions): void {
     if (!isOriginAllowed(request.headers, request.host, config)) return reply.code(403).send({});
     const session = await who(request);
     if (session === null) return reply.code(401).send({});
+    const mayAsk =
+      limits.codes.allow(session.player.id) && limits.codesFrom.allow(addressOf(request));
+    if (!mayAsk) return tooMany(reply, metrics, 'resume_codes');
     return newResumeCode(store, session.player, Date.now());
   });
 
   app.post('/api/session', async (request, reply) => {
     if (!isOriginAllowed(request.headers, request.host, config)) return reply.code(403).send({});
+    if (!limits.tries.allow(addressOf(request))) return tooMany(reply, metrics, 'resume_codes');
     const code = parseResumeBody(request.body);
     const made = code === null ? null : await resume(store, code, Date.now());
     if (made === null) return reply.code(404).send({});
@@ -93,15 +113,16 @@ function openApi(app: FastifyInstance, { config, store }: HttpOptions): void {
   });
 
   app.get<{ Params: { id: string } }>('/api/matches/:id', async (request, reply) => {
-    const match = await store.match(request.params.id);
+    const { id } = request.params;
+    const match = MATCH_ID.test(id) ? await store.match(id) : null;
     return match ?? reply.code(404).send({});
   });
 }
 
-function openChecks(app: FastifyInstance, { store, metrics, isServing }: HttpOptions): void {
+function openChecks(app: FastifyInstance, { saving, metrics, isServing }: HttpOptions): void {
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
-    const ok = isServing() && (await store.healthy());
+    const ok = isServing() && (await saving.ready());
     return reply.code(ok ? 200 : 503).send({ ok });
   });
   app.get('/metrics', async (_request, reply) => {
@@ -137,10 +158,16 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
+    // The proxy in front alone is believed, not what its client claims about others before it.
+    trustProxy: config.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: 16 * 1024,
     forceCloseConnections: true,
+    keepAliveTimeout: config.httpIdleMs,
+    connectionTimeout: config.httpIdleMs,
+    requestTimeout: 2 * config.httpTimeoutMs,
+    http: { headersTimeout: config.httpTimeoutMs, connectionsCheckingInterval: CHECK_MS },
   });
+  capConnections(app.server, config, options.metrics);
   await app.register(cookie);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: POLICY },

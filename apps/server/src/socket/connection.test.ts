@@ -6,7 +6,6 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { createMetrics } from '../metrics.ts';
 import { Connection } from './connection.ts';
-import { createRateLimit } from './rateLimit.ts';
 
 const servers: WebSocketServer[] = [];
 afterEach(() => {
@@ -30,7 +29,7 @@ async function pair() {
   const [near, request] = (await once(server, 'connection')) as [WebSocket, IncomingMessage];
   await once(far, 'open');
   const metrics = createMetrics();
-  const line = { socket: near, wire: request.socket };
+  const line = { socket: near, wire: request.socket, address: null };
   return { far, conn: new Connection(line, session, metrics, { rate: 30, burst: 60 }) };
 }
 
@@ -76,20 +75,16 @@ describe('a slow connection', () => {
     for (let i = 0; i < 500 && conn.open; i += 1) conn.send(line);
     expect(conn.open).toBe(false);
   });
-});
 
-describe('a rate limit', () => {
-  it('allows the burst at once, then the rate per second', () => {
-    const limit = createRateLimit(2, 3, 0);
-    const take = (now: number, times: number): boolean[] =>
-      Array.from({ length: times }, () => limit.allow(now));
-    expect(take(0, 4)).toEqual([true, true, true, false]);
-    expect(take(500, 2)).toEqual([true, false]);
-    expect(take(60_000, 4)).toEqual([true, true, true, false]);
-  });
-
-  it('without a rate allows everything', () => {
-    const limit = createRateLimit(0, 0, 0);
-    expect(Array.from({ length: 1000 }, () => limit.allow(0))).not.toContain(false);
+  it('that reads nothing is not answered pings without end, and is cut off at a heartbeat', async () => {
+    const { far, conn } = await pair();
+    far.pause();
+    for (let i = 0; i < 200_000; i += 1) conn.pong(Buffer.alloc(125));
+    expect(conn.unsent).toBeLessThan(2 * 128 * 1024);
+    for (let beat = 0; beat < 3 && conn.open; beat += 1) {
+      conn.alive = true;
+      conn.beat();
+    }
+    expect(conn.open).toBe(false);
   });
 });

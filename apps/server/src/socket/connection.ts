@@ -10,16 +10,16 @@ import {
 } from '@tuolaji/protocol';
 import type { WebSocket } from 'ws';
 import type { Session } from '../http/identity.ts';
+import { createRateLimit, type RateLimit } from '../limits/rateLimit.ts';
 import type { Metrics } from '../metrics.ts';
 import { textFrame } from './frame.ts';
-import { createRateLimit, type RateLimit } from './rateLimit.ts';
 
 /** Above this many unsent bytes views are left out until the socket has caught up. */
 const HIGH_WATER = 128 * 1024;
-/** Between a last word to someone unwelcome and the cut. */
-const FAREWELL_MS = 100;
-/** A socket that reads nothing at all is given up. */
-const TOO_MUCH = 4 * 1024 * 1024;
+/** Grace period between the close frame and terminating the socket. */
+const FAREWELL_MS = 1000;
+/** A socket with this many unsent bytes is cut off: it does not read. */
+const TOO_MUCH = 1024 * 1024;
 
 /** The same message goes to one spectator after another: its text is made once. */
 const textOf = textMaker<ServerMessage>(formatMessage);
@@ -29,10 +29,11 @@ export interface Limits {
   readonly burst: number;
 }
 
-/** A socket, and the stream under it. */
+/** A socket, the stream under it, and where it comes from as limits count it. */
 export interface Line {
   readonly socket: WebSocket;
   readonly wire: Duplex;
+  readonly address: string | null;
 }
 
 export class Connection {
@@ -41,9 +42,12 @@ export class Connection {
   /** The player's name may change. */
   name: string;
   greeted = false;
+  readonly address: string | null;
   /** How much bad has come from here. */
   strikes = 0;
   alive = true;
+  /** Tables it has asked to enter, until the table has answered. */
+  readonly entering = new Set<string>();
   /** Tables this socket hears. */
   readonly tables = new Set<string>();
   /** Tables whose views were left out, with the acknowledgements still owed. */
@@ -51,21 +55,21 @@ export class Connection {
   /** Called when a socket that had fallen behind has taken everything. */
   onCaughtUp: () => void = () => undefined;
   readonly requests: RateLimit;
-  readonly creations: RateLimit;
   private readonly socket: WebSocket;
   /** What the socket writes to. */
   private readonly wire: Duplex;
   private readonly metrics: Metrics;
+  /** Much was unsent at the last heartbeat, and has not gone out since. */
+  private stuck = false;
 
-  constructor({ socket, wire }: Line, session: Session, metrics: Metrics, limits: Limits) {
+  constructor({ socket, wire, address }: Line, session: Session, metrics: Metrics, limits: Limits) {
     this.socket = socket;
     this.wire = wire;
+    this.address = address;
     this.session = session;
     this.name = session.player.name;
     this.metrics = metrics;
-    const now = Date.now();
-    this.requests = createRateLimit(limits.rate, limits.burst, now);
-    this.creations = createRateLimit(limits.rate === 0 ? 0 : 0.2, 10, now);
+    this.requests = createRateLimit(limits.rate, limits.burst, performance.now());
   }
 
   get playerId(): string {
@@ -76,17 +80,27 @@ export class Connection {
     return this.socket.readyState === this.socket.OPEN;
   }
 
+  /** Bytes that wait for the other end to read. */
+  get unsent(): number {
+    return this.socket.bufferedAmount;
+  }
+
   send(message: ServerMessage): void {
     if (!this.open) return;
     if (message.type === 'REFUSED') this.metrics.refusals.inc({ code: message.code });
-    const { bufferedAmount } = this.socket;
-    if (bufferedAmount > TOO_MUCH) {
-      this.socket.terminate();
-    } else if (message.type === 'TABLE' && bufferedAmount > HIGH_WATER) {
+    const { unsent } = this;
+    if (unsent > TOO_MUCH) {
+      this.cutUnread();
+    } else if (message.type === 'TABLE' && unsent > HIGH_WATER) {
       this.leaveOut(message);
     } else {
       this.write(textOf(message));
     }
+  }
+
+  private cutUnread(): void {
+    this.metrics.limited.inc({ limit: 'unread' });
+    this.socket.terminate();
   }
 
   private leaveOut({ table, acks }: TableMessage): void {
@@ -106,8 +120,23 @@ export class Connection {
     this.send({ type: 'REFUSED', id, ...refusal });
   }
 
-  ping(): void {
-    this.socket.ping();
+  /** A heartbeat: pings, and cuts off a socket that did not answer the last ping or reads nothing. */
+  beat(): void {
+    const { alive } = this;
+    this.alive = false;
+    if (!alive) this.terminate();
+    else if (this.stuck) this.cutUnread();
+    else this.socket.ping();
+    if (this.stuck || this.unsent <= HIGH_WATER) return;
+    this.stuck = true;
+    this.wire.once('drain', () => {
+      this.stuck = false;
+    });
+  }
+
+  /** Answers a ping, unless earlier answers still wait to be read. */
+  pong(data: Buffer): void {
+    if (this.open && this.unsent <= HIGH_WATER) this.socket.pong(data);
   }
 
   /** Ends politely with a reason code. */

@@ -7,19 +7,22 @@ import {
   type WireRefusal,
 } from '@tuolaji/protocol';
 import type { Logger } from 'pino';
+import { now } from '../clock.ts';
 import { isGuestName } from '../http/identity.ts';
-import type { Metrics } from '../metrics.ts';
+import type { LimitName, Metrics } from '../metrics.ts';
+import type { SavingWatch } from '../store/savingWatch.ts';
 import type { Store } from '../store/store.ts';
 import { ownTableOf } from '../tables/directoryRow.ts';
 import type { Lobby } from '../tables/lobby.ts';
 import type { Tables } from '../tables/tables.ts';
 import type { Connection } from './connection.ts';
+import { Connections } from './connections.ts';
 
-/** A connection that goes on after this many bad messages is cut; one too many at a time counts as several. */
+/** A connection is cut after this many bad messages; one beyond the rate limit counts as several. */
 const PATIENCE = 500;
 const FLOODING = 5;
-/** Connections one player may have at a time. */
-const MOST_TABS = 20;
+/** Messages of a connection that may wait for the one before them. */
+const MOST_WAITING = 200;
 
 const wire = (code: WireRefusal['code']): WireRefusal => ({ code, rule: null });
 
@@ -32,11 +35,11 @@ export interface MessageRouterOptions {
   readonly lobby: Lobby;
   readonly metrics: Metrics;
   readonly log: Logger;
+  readonly saving: Pick<SavingWatch, 'delayed'>;
 }
 
 export class MessageRouter {
-  private readonly connections = new Set<Connection>();
-  private readonly perPlayer = new Map<string, number>();
+  private readonly connections = new Connections();
   /** What waits for a connection's message under way; no entry when none is. */
   private readonly lines = new Map<Connection, ClientMessage[]>();
   private readonly options: MessageRouterOptions;
@@ -46,32 +49,30 @@ export class MessageRouter {
   }
 
   all(): IterableIterator<Connection> {
-    return this.connections.values();
+    return this.connections.all();
   }
 
   get size(): number {
     return this.connections.size;
   }
 
-  /** Is there room for one more connection, of this player? */
-  hasRoom(playerId: string, most: number): boolean {
-    return this.connections.size < most && (this.perPlayer.get(playerId) ?? 0) < MOST_TABS;
-  }
-
   enter(conn: Connection): void {
     this.connections.add(conn);
-    this.perPlayer.set(conn.playerId, (this.perPlayer.get(conn.playerId) ?? 0) + 1);
-    this.options.metrics.sockets.set(this.connections.size);
+    this.options.metrics.sockets.set(this.size);
   }
 
   exit(conn: Connection): void {
-    if (!this.connections.delete(conn)) return;
-    const left = (this.perPlayer.get(conn.playerId) ?? 1) - 1;
-    if (left > 0) this.perPlayer.set(conn.playerId, left);
-    else this.perPlayer.delete(conn.playerId);
-    this.options.metrics.sockets.set(this.connections.size);
+    if (!this.connections.remove(conn)) return;
+    this.options.metrics.sockets.set(this.size);
     this.options.lobby.leave(conn);
     this.options.tables.left(conn);
+  }
+
+  /** Tells every player that saving is delayed, or no longer. */
+  announceSaving(on: boolean): void {
+    for (const conn of this.all()) {
+      if (conn.greeted) conn.send({ type: 'NOTICE', code: 'SAVING_DELAYED', on });
+    }
   }
 
   private strike(conn: Connection, id: string | null, code: WireRefusal['code']): void {
@@ -80,23 +81,39 @@ export class MessageRouter {
     else conn.refuse(id, wire(code));
   }
 
+  private limit(conn: Connection, id: string | null, limit: LimitName): void {
+    this.options.metrics.limited.inc({ limit });
+    this.strike(conn, id, 'RATE_LIMITED');
+  }
+
   /** One text from the wire. */
   receive(conn: Connection, text: string): void {
     // What was on its way when its sender was cut off is not even read.
     if (conn.strikes > PATIENCE) return;
-    const within = conn.requests.allow(Date.now());
+    const within = conn.requests.allow(performance.now());
     const parsed = parseClientMessage(text);
     const id = parsed.ok ? idOf(parsed.value) : parsed.error.id;
-    if (!within) this.strike(conn, id, 'RATE_LIMITED');
+    if (!within) this.limit(conn, id, 'messages');
     else if (!parsed.ok) this.strike(conn, id, parsed.error.code);
     else this.queue(conn, parsed.value);
+  }
+
+  /** A ping or pong frame: counts like a message; false when it is one too many. */
+  receiveControl(conn: Connection): boolean {
+    if (conn.strikes > PATIENCE) return false;
+    if (conn.requests.allow(performance.now())) return true;
+    this.options.metrics.limited.inc({ limit: 'control_frames' });
+    conn.strikes += FLOODING;
+    if (conn.strikes > PATIENCE) conn.expel(1008, 'too many frames');
+    return false;
   }
 
   /** Messages of one connection are taken up in the order they came, each after the last is dealt with. */
   private queue(conn: Connection, message: ClientMessage): void {
     const line = this.lines.get(conn);
     if (line !== undefined) {
-      line.push(message);
+      if (line.length < MOST_WAITING) line.push(message);
+      else this.limit(conn, idOf(message), 'waiting');
       return;
     }
     const work = this.take(conn, message);
@@ -141,20 +158,31 @@ export class MessageRouter {
       case 'HELLO':
         return this.hello(conn, message);
       case 'PING':
-        conn.send({ type: 'PONG', at: message.at, now: Date.now() });
+        conn.send({ type: 'PONG', at: message.at, now: now() });
         return null;
       case 'RENAME':
         return this.rename(conn, message);
       case 'LOBBY':
         return this.visitLobby(conn, message);
       case 'CREATE':
-        if (conn.creations.allow(Date.now())) this.options.tables.create(conn, message);
+        this.options.tables.create(conn, message);
+        return null;
+      case 'JOIN':
+      case 'WATCH':
+        if (this.mayEnter(conn, message.table)) this.options.tables.request(conn, message);
         else conn.refuse(message.id, wire('TOO_MANY_TABLES'));
         return null;
       default:
         this.options.tables.request(conn, message);
         return null;
     }
+  }
+
+  /** Notes that the connection enters a table, unless its player or its address is at enough of them. */
+  private mayEnter(conn: Connection, table: string): boolean {
+    if (this.connections.mayEnter(conn, table)) return true;
+    this.options.metrics.limited.inc({ limit: 'members' });
+    return false;
   }
 
   private async hello(conn: Connection, message: ClientMessageOf<'HELLO'>): Promise<void> {
@@ -174,16 +202,18 @@ export class MessageRouter {
       protocol: PROTOCOL_VERSION,
       player: { id: conn.playerId, name: conn.name },
       tables: rows.map((row) => ownTableOf(row, conn.playerId)),
-      now: Date.now(),
+      now: now(),
     });
+    if (this.options.saving.delayed) {
+      conn.send({ type: 'NOTICE', code: 'SAVING_DELAYED', on: true });
+    }
   }
 
   private async rename(conn: Connection, { id, name }: ClientMessageOf<'RENAME'>): Promise<void> {
     await this.options.store.rename(conn.playerId, name);
     const player = { id: conn.playerId, name };
     conn.send({ type: 'DONE', id });
-    for (const own of this.connections) {
-      if (own.playerId !== conn.playerId) continue;
+    for (const own of this.connections.ofPlayer(conn.playerId)) {
       own.name = name;
       own.send({ type: 'RENAMED', player });
       this.options.tables.renamed(own);

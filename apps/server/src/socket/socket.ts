@@ -2,12 +2,14 @@
 import { type IncomingHttpHeaders, type IncomingMessage, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MAX_FRAME_BYTES } from '@tuolaji/protocol';
+import { formatMessage, MAX_FRAME_BYTES } from '@tuolaji/protocol';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { WebSocketServer } from 'ws';
+import { type WebSocket, WebSocketServer } from 'ws';
 import type { Config } from '../config.ts';
 import { COOKIE, readSession, type Session } from '../http/identity.ts';
+import { requestAddress } from '../limits/address.ts';
+import { createSocketAdmission, type SocketAdmission } from '../limits/socketAdmission.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../tables/tables.ts';
@@ -18,6 +20,12 @@ const PATH = '/ws';
 const HEARTBEAT_MS = 15_000;
 const BEATS = 150;
 const GOODBYE_MS = 1000;
+/** A handshake that takes longer is given up, whatever it waits for. */
+const HANDSHAKE_MS = 10_000;
+/** Frames one message may be split into: no page splits any, some proxies do. */
+const MOST_FRAGMENTS = 8;
+/** Close code of a socket beyond the limit of its player or address. */
+const CROWDED = 4429;
 
 export interface SocketOptions {
   readonly config: Config;
@@ -26,11 +34,12 @@ export interface SocketOptions {
   readonly router: MessageRouter;
   readonly tables: Tables;
   readonly log: Logger;
-  /** False while shutting down: a connection made now would keep the server from closing. */
+  /** False while shutting down: a socket that came in now would keep the server from closing. */
   readonly isServing: () => boolean;
 }
 
 interface Door extends SocketOptions {
+  readonly admission: SocketAdmission;
   readonly cookiesOf: (header: string) => Record<string, string | undefined>;
 }
 
@@ -52,21 +61,35 @@ function hostOf(headers: IncomingHttpHeaders, config: Config): string {
   return (first ?? headers.host ?? '').trim();
 }
 
-/** The session of a visitor who may come in, or the status they are turned away with. */
-async function admit(request: IncomingMessage, options: Door): Promise<Session | number> {
-  const { config, store, router, isServing, cookiesOf } = options;
+interface Admitted {
+  readonly session: Session;
+  readonly address: string | null;
+}
+
+/** An HTTP status for who is turned away; `crowded` for a player or address that has enough sockets. */
+type Answer = Admitted | number | 'crowded';
+
+/** Who may come in. Places are counted at once, and freed when the stream closes, however that comes about. */
+async function admit(request: IncomingMessage, wire: Duplex, door: Door): Promise<Answer> {
+  const { config, store, isServing, cookiesOf, admission } = door;
   const { headers, url } = request;
   if (url?.split('?')[0] !== PATH) return 404;
   if (!isServing()) return 503;
   if (!isOriginAllowed(headers, hostOf(headers, config), config)) return 403;
+  const address = requestAddress(request, config.trustProxy);
+  const place = admission.enter(address);
+  if (place === 'address') return 'crowded';
+  if (typeof place === 'string') return place === 'node' ? 503 : 429;
+  wire.once('close', place.leave);
   const session = await readSession(store, cookiesOf(headers.cookie ?? '')[COOKIE]);
   if (session === null) return 401;
-  return isServing() && router.hasRoom(session.player.id, config.maxSockets) ? session : 503;
+  if (!isServing()) return 503;
+  return place.identify(session.player.id) ? { session, address } : 'crowded';
 }
 
 /** As `admit`; a store that does not answer keeps everyone out for now. */
-const admitted = (request: IncomingMessage, door: Door): Promise<Session | number> =>
-  admit(request, door).catch((error: unknown) => {
+const admitted = (request: IncomingMessage, wire: Duplex, door: Door): Promise<Answer> =>
+  admit(request, wire, door).catch((error: unknown) => {
     door.log.warn({ err: error }, 'a socket could not be opened');
     return 503;
   });
@@ -86,11 +109,28 @@ function serve(line: Line, session: Session, options: SocketOptions): void {
     if (isBinary) conn.close(1003, 'text only');
     else router.receive(conn, data.toString());
   });
+  socket.on('ping', (data) => {
+    if (router.receiveControl(conn)) conn.pong(data);
+  });
   socket.on('pong', () => {
     conn.alive = true;
+    router.receiveControl(conn);
   });
   socket.on('close', () => router.exit(conn));
-  socket.on('error', () => conn.terminate());
+  socket.on('error', (error) => {
+    if ('code' in error && error.code === 'WS_ERR_TOO_MANY_BUFFERED_PARTS') {
+      metrics.limited.inc({ limit: 'fragments' });
+    }
+    conn.terminate();
+  });
+}
+
+/** Opened only to give the reason: a page cannot read the status of a refused handshake. */
+function refuseCrowd(socket: WebSocket): void {
+  socket.send(formatMessage({ type: 'REFUSED', id: null, code: 'TOO_MANY_SOCKETS', rule: null }));
+  socket.close(CROWDED, 'too many connections');
+  socket.on('error', () => socket.terminate());
+  setTimeout(() => socket.terminate(), GOODBYE_MS).unref();
 }
 
 /** Everyone is pinged once in HEARTBEAT_MS, some at every beat: thousands at once would hold up the play. */
@@ -101,16 +141,9 @@ function heartbeats(router: MessageRouter): () => void {
     for (due += router.size / BEATS; due >= 1; due -= 1) {
       const { value } = walk.next();
       if (value === undefined) walk = router.all();
-      else checkPulse(value);
+      else value.beat();
     }
   };
-}
-
-/** Who has not answered the last ping is gone. */
-function checkPulse(conn: Connection): void {
-  if (!conn.alive) conn.terminate();
-  conn.alive = false;
-  conn.ping();
 }
 
 /** Everyone has been asked to leave; connections still open after a while are cut off. */
@@ -128,21 +161,27 @@ export function openSockets(app: FastifyInstance, options: SocketOptions): void 
     maxPayload: MAX_FRAME_BYTES,
     perMessageDeflate: false,
     clientTracking: false,
+    autoPong: false,
+    maxFragments: MOST_FRAGMENTS,
   });
-  const door: Door = { ...options, cookiesOf: (header) => app.parseCookie(header) };
-  const { router } = options;
-  app.server.on('upgrade', (request, socket, head) => {
-    const lost = giveUp(socket);
-    socket.on('error', lost);
-    const enter = (session: Session): void => {
-      socket.off('error', lost);
-      handshake.handleUpgrade(request, socket, head, (opened) =>
-        serve({ socket: opened, wire: socket }, session, options),
-      );
+  const { router, config, metrics } = options;
+  const admission = createSocketAdmission(config, metrics);
+  const door: Door = { ...options, admission, cookiesOf: (header) => app.parseCookie(header) };
+  app.server.on('upgrade', (request, wire, head) => {
+    const lost = giveUp(wire);
+    wire.on('error', lost);
+    const late = setTimeout(lost, HANDSHAKE_MS);
+    const open = (opened: (socket: WebSocket) => void): void => {
+      wire.off('error', lost);
+      handshake.handleUpgrade(request, wire, head, opened);
     };
-    void admitted(request, door).then((answer) =>
-      typeof answer === 'number' ? turnAway(socket, answer) : enter(answer),
-    );
+    void admitted(request, wire, door).then((answer) => {
+      clearTimeout(late);
+      if (typeof answer === 'number') return turnAway(wire, answer);
+      if (answer === 'crowded') return open(refuseCrowd);
+      const { session, address } = answer;
+      open((socket) => serve({ socket, wire, address }, session, options));
+    });
   });
   const beat = setInterval(heartbeats(router), HEARTBEAT_MS / BEATS);
   app.addHook('preClose', async () => {

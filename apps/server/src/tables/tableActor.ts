@@ -17,6 +17,7 @@ import {
   type TableState,
   whole,
 } from '@tuolaji/table';
+import { now } from '../clock.ts';
 import type { Connection } from '../socket/connection.ts';
 import type { DirectoryRow } from '../store/store.ts';
 import { directoryRowOf, isNews, mayBeNews } from './directoryRow.ts';
@@ -50,7 +51,7 @@ type Mail =
 type Step = 'appended' | 'repeat' | 'conflict';
 
 class Present implements Moment {
-  readonly now = Date.now();
+  readonly now = now();
 
   /** Chance is drawn only when it is asked for. */
   get seed(): string {
@@ -109,6 +110,7 @@ export class TableActor {
     const flooded = this.mailbox.length >= LONGEST_MAILBOX;
     if (flooded && mail.kind === 'input' && mail.conn !== null) {
       this.refuse(mail, { code: 'RATE_LIMITED', rule: null });
+      mail.conn.entering.delete(this.id);
       return;
     }
     this.mailbox.push(mail);
@@ -140,6 +142,7 @@ export class TableActor {
       } catch (error) {
         this.failed(mail, error);
       }
+      if ('conn' in mail) mail.conn?.entering.delete(this.id);
     }
     this.running = false;
     if (this.idle) this.services.forget(this);
@@ -195,7 +198,7 @@ export class TableActor {
     const loaded = await this.services.store.load(this.id, state.seq);
     this.doubtful = false;
     if (loaded === null) return;
-    const outcome = catchUp(state, readLog(loaded), Date.now());
+    const outcome = catchUp(state, readLog(loaded), now());
     this.apply(outcome);
     this.presence.reconcile(outcome.state);
   }
@@ -226,11 +229,11 @@ export class TableActor {
     const directoryRow =
       this.directoryRow !== null && !mayBeNews(events)
         ? this.directoryRow
-        : directoryRowOf(state, Date.now());
+        : directoryRowOf(state, now());
     const news = isNews(this.directoryRow, directoryRow);
     const stop = this.services.metrics.appendSeconds.startTimer();
     this.doubtful = true;
-    const result = await this.services.store.append({
+    const result = await this.services.append({
       table: this.id,
       expectedSeq: state.seq - 1,
       commandId,
@@ -266,8 +269,8 @@ export class TableActor {
   }
 
   /** Reports what the log, or the other nodes, do not know about who is connected. */
-  checkPresence(now: number): void {
-    if (this.state !== null) this.presence.check(this.state, now);
+  checkPresence(at: number): void {
+    if (this.state !== null) this.presence.check(this.state, at);
   }
 
   private apply(outcome: Outcome, conn: Connection | null = null): void {
@@ -291,7 +294,7 @@ export class TableActor {
   }
 
   private async ask(request: BotRequest): Promise<void> {
-    const { command, options } = await this.services.bots.ask(request);
+    const { command, options } = await this.services.askBot(this.id, request);
     this.input({ kind: 'answer', key: request.key, seat: request.seat, command, options });
   }
 
@@ -299,7 +302,7 @@ export class TableActor {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
     if (at === null || this.stopped) return;
-    const wait = Math.min(Math.max(0, at - Date.now()), LONGEST_TIMER);
+    const wait = Math.min(Math.max(0, at - now()), LONGEST_TIMER);
     this.timer = setTimeout(() => this.input({ kind: 'wake' }), wait);
   }
 
@@ -307,7 +310,7 @@ export class TableActor {
   resend(conn: Connection, acks: readonly string[]): void {
     if (this.state === null || memberOf(this.state, conn.playerId) === undefined) return;
     const to = { player: conn.playerId, conn: conn.id };
-    for (const { message } of whole(this.state, to, acks, Date.now())) conn.send(message);
+    for (const { message } of whole(this.state, to, acks, now())) conn.send(message);
   }
 
   private refuse(mail: Mail, refusal: WireRefusal): void {

@@ -1,9 +1,9 @@
 // What a table asks of the node that runs it.
 import type { SaidLine } from '@tuolaji/protocol';
-import type { Finished, TableState } from '@tuolaji/table';
-import type { BotPool } from '../bots/botPool.ts';
+import type { BotRequest, Finished, TableState } from '@tuolaji/table';
+import type { Reply } from '../bots/botAnswer.ts';
 import type { Metrics } from '../metrics.ts';
-import type { Snapshot, Store } from '../store/store.ts';
+import type { Append, Appended, Snapshot, Store } from '../store/store.ts';
 
 /** An actor that may be dropped from memory. */
 export interface IdleActor {
@@ -15,7 +15,6 @@ export interface IdleActor {
 /** Everything outside a table that its actor uses; all tables of a node share one. */
 export interface TableServices {
   readonly store: Store;
-  readonly bots: BotPool;
   readonly metrics: Metrics;
   /** This process's name among the nodes. */
   readonly node: string;
@@ -23,6 +22,10 @@ export interface TableServices {
   readonly shared: boolean;
   /** No host may make bots faster than this. */
   readonly leastBotPaceMs: number;
+  /** Appends to the store; players hear of it while that is delayed. */
+  append(append: Append): Promise<Appended>;
+  /** Asks a bot, in turn with the other owners' tables. */
+  askBot(table: string, request: BotRequest): Promise<Reply>;
   /** Takes or renews the lease: true while this node drives the table's clocks and bots. */
   lease(table: string): Promise<boolean>;
   /** Called when a table was loaded from the store. */

@@ -1,6 +1,7 @@
 // All tables of this node: found or loaded on demand, driven under a lease when there are other nodes, dropped from memory when idle.
 import type { CreateRequest, SaidLine, TableRequest } from '@tuolaji/protocol';
 import {
+  type BotRequest,
   createTable,
   type Finished,
   finishedMatch,
@@ -8,6 +9,7 @@ import {
   type TableState,
 } from '@tuolaji/table';
 import type { Logger } from 'pino';
+import type { Reply } from '../bots/botAnswer.ts';
 import type { BotPool } from '../bots/botPool.ts';
 import {
   formatNodeMessage,
@@ -16,9 +18,11 @@ import {
   parseNodeMessage,
 } from '../cluster/nodeMessages.ts';
 import { tableIdFor } from '../http/identity.ts';
+import type { TableQuota } from '../limits/tableQuota.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Connection } from '../socket/connection.ts';
-import type { Notice, Snapshot, Store } from '../store/store.ts';
+import type { SavingWatch } from '../store/savingWatch.ts';
+import type { Append, Appended, Notice, Snapshot, Store } from '../store/store.ts';
 import { StoreUnavailable } from '../store/store.ts';
 import { moment, TableActor } from './tableActor.ts';
 import type { IdleActor, TableServices } from './tableServices.ts';
@@ -32,16 +36,22 @@ export interface TablesOptions {
   /** True when other nodes may use the same store. */
   readonly shared: boolean;
   readonly leastBotPaceMs: number;
+  readonly quota: TableQuota;
+  readonly saving: SavingWatch;
 }
+
+const REFUSED = { pace: 'RATE_LIMITED', running: 'TOO_MANY_TABLES' } as const;
 
 const personOf = (conn: Connection): Person => ({ id: conn.playerId, name: conn.name });
 
 export class Tables implements TableServices {
   readonly store: Store;
-  readonly bots: BotPool;
   readonly metrics: Metrics;
   readonly node: string;
   readonly shared: boolean;
+  private readonly bots: BotPool;
+  private readonly quota: TableQuota;
+  private readonly saving: SavingWatch;
   private readonly log: Logger;
   readonly leastBotPaceMs: number;
   private readonly actors = new Map<string, TableActor>();
@@ -53,6 +63,8 @@ export class Tables implements TableServices {
     this.metrics = options.metrics;
     this.node = options.node;
     this.log = options.log;
+    this.quota = options.quota;
+    this.saving = options.saving;
     this.shared = options.shared;
     this.leastBotPaceMs = options.leastBotPaceMs;
     this.unsubscribe = this.store.subscribe((notice) => this.hear(notice));
@@ -75,12 +87,19 @@ export class Tables implements TableServices {
   /** CREATE: the answer comes when the table is durable. */
   create(conn: Connection, message: CreateRequest): void {
     const id = tableIdFor(conn.session, message.id);
+    const { playerId, address } = conn;
+    const limit = this.actors.has(id) ? null : this.quota.open(id, { playerId, address });
+    if (limit !== null) {
+      conn.refuse(message.id, { code: REFUSED[limit], rule: null });
+      return;
+    }
     const { node, leastBotPaceMs } = this;
     const birth = { id, node, player: personOf(conn), conn: conn.id, leastBotPaceMs };
     const outcome = createTable(birth, message, moment());
     if (outcome.ok) {
       this.actor(id).post({ kind: 'birth', id: message.id, outcome: outcome.value, conn });
     } else {
+      this.quota.close(id);
       conn.refuse(message.id, outcome.error);
     }
   }
@@ -145,18 +164,27 @@ export class Tables implements TableServices {
     const actor = this.actors.get(table);
     if (actor === undefined) return;
     if (message.kind === 'line') actor.input({ kind: 'said', line: message.line });
-    else actor.presence.heard(message.node, message.players, Date.now());
+    else actor.presence.heard(message.node, message.players, performance.now());
   }
 
   /** Heals presence after lost notices and dead nodes, table by table. */
-  checkPresence(now: number): void {
+  checkPresence(): void {
+    const at = performance.now();
     for (const actor of this.actors.values()) {
       try {
-        actor.checkPresence(now);
+        actor.checkPresence(at);
       } catch (error) {
         this.log.warn({ table: actor.id, err: error }, 'presence could not be checked');
       }
     }
+  }
+
+  append(append: Append): Promise<Appended> {
+    return this.saving.track(this.store.append(append));
+  }
+
+  askBot(table: string, request: BotRequest): Promise<Reply> {
+    return this.bots.ask(request, this.quota.ownerOf(table));
   }
 
   announce(table: string, playerIds: readonly string[]): void {
@@ -172,6 +200,7 @@ export class Tables implements TableServices {
   }
 
   loaded(state: TableState): void {
+    if (state.host !== null) this.quota.resume(state.id, state.host);
     // Killed between the last play and the record: the record is made again, and kept once.
     const finished = state.phase === 'over' ? finishedMatch(state) : null;
     if (finished !== null) this.finish(finished);
@@ -181,6 +210,7 @@ export class Tables implements TableServices {
     if (this.actors.get(actor.id) !== actor) return;
     actor.stop();
     this.actors.delete(actor.id);
+    this.quota.close(actor.id);
     this.metrics.tables.set(this.actors.size);
     if (this.shared) this.quietly(this.store.release(actor.id, this.node));
   }

@@ -94,6 +94,18 @@ test('a delay of saving is shown until it is over, a lost connection before it',
   expect(connectionTrouble(client)).toBeNull();
 });
 
+test('one connection too many is shown until the server lets us in', async () => {
+  const { link, open, status, arrive } = wire();
+  await open();
+  const client = createClient(link);
+  arrive({ type: 'REFUSED', id: null, code: 'TOO_MANY_SOCKETS', rule: null });
+  status.value = 'retrying';
+  expect(connectionTrouble(client)).toBe('crowded');
+  status.value = 'online';
+  arrive({ type: 'WELCOME', protocol: 1, player: { id: 'p', name: 'p' }, tables: [], now: 0 });
+  expect(connectionTrouble(client)).toBeNull();
+});
+
 test('a repeated question gets a new id, and the reply to either resolves it', async () => {
   const { link, sent, open, arrive } = wire();
   await open();

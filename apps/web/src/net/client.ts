@@ -22,6 +22,8 @@ export interface Client {
   readonly lobby: ReadonlySignal<readonly LobbyEntry[] | null>;
   /** True while the server cannot save: plays wait, and are not lost. */
   readonly savingDelayed: ReadonlySignal<boolean>;
+  /** True while the server refuses one more connection of this player or address. */
+  readonly crowded: ReadonlySignal<boolean>;
   /** Resolves with the reply, over as many connections as it takes. */
   readonly request: (body: ClientRequest) => Promise<Reply>;
   /** Sends once without waiting for a reply, for messages that are stale a moment later. */
@@ -80,6 +82,7 @@ export function createClient(link: Link): Client {
   const tables = signal<readonly OwnTable[]>([]);
   const lobby = signal<readonly LobbyEntry[] | null>(null);
   const savingDelayed = signal(false);
+  const crowded = signal(false);
   const pending = new Map<string, Pending>();
 
   const sendPending = (olderThan: number): void => {
@@ -92,7 +95,9 @@ export function createClient(link: Link): Client {
       player.value = message.player;
       tables.value = message.tables;
       savingDelayed.value = false;
+      crowded.value = false;
     }
+    if (message.type === 'REFUSED' && message.code === 'TOO_MANY_SOCKETS') crowded.value = true;
     if (message.type === 'NOTICE') savingDelayed.value = message.on;
     if (message.type === 'RENAMED') player.value = message.player;
     if (message.type === 'LOBBY') lobby.value = message.tables;
@@ -110,6 +115,7 @@ export function createClient(link: Link): Client {
     tables,
     lobby,
     savingDelayed,
+    crowded,
     request: (body) =>
       new Promise((resolve) => {
         const entry: Pending = { body, resolve, ids: [], sentAt: 0 };

@@ -5,7 +5,13 @@ import type { Client } from '../../net/client.ts';
 export const connectionTrouble = ({
   link,
   savingDelayed,
-}: Pick<Client, 'link' | 'savingDelayed'>): 'retrying' | 'savingDelayed' | null => {
+  crowded,
+}: Pick<Client, 'link' | 'savingDelayed' | 'crowded'>):
+  | 'crowded'
+  | 'retrying'
+  | 'savingDelayed'
+  | null => {
+  if (crowded.value) return 'crowded';
   if (link.status.value === 'retrying') return 'retrying';
   return savingDelayed.value ? 'savingDelayed' : null;
 };

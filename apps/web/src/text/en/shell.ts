@@ -24,6 +24,7 @@ const common = {
 const connection = {
   connecting: 'Connecting …',
   retrying: 'Connection lost. Trying again …',
+  crowded: 'This game is open in too many windows. Close one to go on here.',
   savingDelayed: 'The server cannot save right now. Plays wait and nothing is lost …',
   offline: 'The server cannot be reached. Playing against bots works all the same.',
   gone: 'You have left this table.',

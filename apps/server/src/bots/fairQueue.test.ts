@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { createFairQueue } from './fairQueue.ts';
+
+/** Work that ends when the test says so, and the order in which it began. */
+function bench(width: number, longest = 100) {
+  const queue = createFairQueue(width, longest);
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const ask = (owner: string, name: string) =>
+    queue.run(owner, () => {
+      begun.push(name);
+      return new Promise<string>((resolve) => ends.push(() => resolve(name)));
+    });
+  const endOne = async (): Promise<void> => {
+    ends.shift()?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { ask, begun, endOne };
+}
+
+test('an owner with sixty questions does not keep another waiting', async () => {
+  const { ask, begun, endOne } = bench(1);
+  for (let i = 0; i < 60; i += 1) void ask('greedy', `g${i}`);
+  void ask('ann', 'a0');
+  void ask('bob', 'b0');
+  void ask('ann', 'a1');
+  for (let i = 0; i < 6; i += 1) await endOne();
+  expect(begun).toEqual(['g0', 'g1', 'a0', 'b0', 'g2', 'a1', 'g3']);
+});
+
+test('as many are under way as there is width, and every answer finds who asked', async () => {
+  const { ask, begun, endOne } = bench(2);
+  const answers = Promise.all(['x', 'y', 'z'].map((name) => ask(name, name)));
+  expect(begun).toEqual(['x', 'y']);
+  for (let i = 0; i < 3; i += 1) await endOne();
+  expect(await answers).toEqual(['x', 'y', 'z']);
+});
+
+test('a long line of one owner is cut, work that fails frees its place', async () => {
+  const { ask } = bench(1, 2);
+  const [, , , fourth] = [1, 2, 3, 4].map((n) => ask('greedy', `g${n}`));
+  expect(await fourth).toBeNull();
+  const queue = createFairQueue(1, 10);
+  await expect(queue.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await queue.run('a', async () => 'yes')).toBe('yes');
+});

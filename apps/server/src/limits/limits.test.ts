@@ -1,0 +1,259 @@
+// The limits on a real server: what one guest, or one address, cannot do to it.
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Reply, ServerMessage } from '@tuolaji/protocol';
+import { INSTANT } from '@tuolaji/table';
+import { pino } from 'pino';
+import { afterEach, expect, test, vi } from 'vitest';
+import WebSocket from 'ws';
+import { readConfig } from '../config.ts';
+import { type Client, fetchSession, openClient } from '../headless/client.ts';
+import type { LimitName } from '../metrics.ts';
+import { type Server, startServer } from '../server.ts';
+import { openMemory } from '../store/memory.ts';
+import type { Store } from '../store/store.ts';
+
+const servers: Server[] = [];
+const ends: (() => void)[] = [];
+afterEach(async () => {
+  vi.restoreAllMocks();
+  for (const end of ends.splice(0)) end();
+  for (const server of servers.splice(0)) await server.close();
+});
+
+async function serve(env: Record<string, string> = {}, store?: Store): Promise<Server> {
+  const config = readConfig({
+    HOST: '127.0.0.1',
+    PORT: '0',
+    STORE: 'memory',
+    BOT_THREADS: '0',
+    BOT_PACE_MIN: '0',
+    ...env,
+  });
+  const server = await startServer(config, {
+    log: pino({ level: 'silent' }),
+    ...(store && { store }),
+  });
+  servers.push(server);
+  return server;
+}
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+async function join(server: Server, headers: Record<string, string> = {}): Promise<Client> {
+  const client = await openClient({ url: () => server.url, name: 'Ann', headers });
+  ends.push(() => client.close());
+  return client;
+}
+
+async function limited(server: Server, limit: LimitName): Promise<number> {
+  const text = await (await fetch(`${server.url}/metrics`)).text();
+  const line = new RegExp(`^tuolaji_limited_total\\{limit="${limit}"\\} (\\d+)`, 'm');
+  return Number(line.exec(text)?.[1]);
+}
+
+/** A socket's fate: the code it was closed or refused with, or `open`. */
+function fateOf(server: Server, headers: Record<string, string>) {
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws`, { headers });
+  ends.push(() => socket.terminate());
+  const heard: ServerMessage[] = [];
+  socket.on('message', (data) => heard.push(JSON.parse(String(data))));
+  const closed = new Promise<number>((resolve) => {
+    socket.on('close', resolve);
+    socket.on('unexpected-response', (_request, { statusCode = 0 }) => resolve(statusCode));
+    socket.on('error', () => undefined);
+  });
+  const opened = new Promise<void>((resolve) => socket.on('open', () => resolve()));
+  return { socket, heard, opened, closed };
+}
+
+const openSockets = async (sockets: readonly ReturnType<typeof fateOf>[]): Promise<number> => {
+  await Promise.all(sockets.map(({ opened, closed }) => Promise.race([opened, closed])));
+  await sleep(300);
+  return sockets.filter(({ socket }) => socket.readyState === WebSocket.OPEN).length;
+};
+
+test('116 sockets of one player at the same moment: 20 come in, the others hear why', async () => {
+  const server = await serve();
+  const cookie = await fetchSession(server.url);
+  const sockets = Array.from({ length: 116 }, () => fateOf(server, { cookie }));
+  expect(await openSockets(sockets)).toBe(20);
+  const refused = sockets.filter(({ socket }) => socket.readyState !== WebSocket.OPEN);
+  expect(await refused[0]?.closed).toBe(4429);
+  expect(refused[0]?.heard).toEqual([
+    { type: 'REFUSED', id: null, code: 'TOO_MANY_SOCKETS', rule: null },
+  ]);
+  expect(await limited(server, 'sockets_player')).toBe(96);
+  // A place is free again when its socket closes.
+  sockets.find(({ socket }) => socket.readyState === WebSocket.OPEN)?.socket.terminate();
+  await sleep(100);
+  expect(await openSockets([fateOf(server, { cookie })])).toBe(1);
+});
+
+test('guests of one address share its sockets; another address, or another network, has its own', async () => {
+  const server = await serve({ TRUST_PROXY: '1', SOCKETS_PER_ADDRESS: '5' });
+  const guest = async (address: string) => {
+    const headers = from(address);
+    return fateOf(server, { ...headers, cookie: await fetchSession(server.url, headers) });
+  };
+  const many = (address: (i: number) => string) =>
+    Promise.all(Array.from({ length: 9 }, (_, i) => guest(address(i)))).then(openSockets);
+  expect(await many((i) => `10.0.0.${i}, 203.0.113.7`)).toBe(5);
+  expect(await many((i) => `2001:db8:1:2::${i + 1}`)).toBe(5);
+  expect(await many((i) => `203.0.113.${i + 20}`)).toBe(9);
+  expect(await limited(server, 'sockets_address')).toBe(8);
+});
+
+const createTable = (client: Client): Promise<Reply> =>
+  client.request({ type: 'CREATE', preset: 'online', options: INSTANT });
+const codeOf = (reply: Reply): string => (reply.type === 'REFUSED' ? reply.code : reply.type);
+
+test('one player has ten running tables, also when all are asked for at once', async () => {
+  const server = await serve({ RATE_LIMIT: '0' });
+  const ann = await join(server);
+  const replies = await Promise.all(Array.from({ length: 30 }, () => createTable(ann)));
+  const codes = replies.map(codeOf);
+  expect(codes.filter((code) => code === 'TABLE')).toHaveLength(10);
+  expect(codes.filter((code) => code === 'TOO_MANY_TABLES')).toHaveLength(20);
+  expect(await limited(server, 'tables_running')).toBe(20);
+  // A table that was left makes room.
+  const first = replies.find((reply) => reply.type === 'TABLE');
+  await ann.request({ type: 'LEAVE', table: first?.type === 'TABLE' ? first.table : '' });
+  await sleep(50);
+  expect(codeOf(await createTable(ann))).toBe('TABLE');
+});
+
+test('one player is at thirty tables at most, and may come back to each of them', async () => {
+  const server = await serve({ RATE_LIMIT: '0', TABLES_PER_PLAYER: '0' });
+  const host = await join(server);
+  const tables: string[] = [];
+  for (let i = 0; i < 35; i += 1) {
+    const reply = await createTable(host);
+    if (reply.type === 'TABLE') tables.push(reply.table);
+  }
+  const guest = await join(server);
+  const watch = (table: string) => guest.request({ type: 'WATCH', table });
+  const codes = (await Promise.all(tables.map(watch))).map(codeOf);
+  expect(codes.filter((code) => code === 'TABLE')).toHaveLength(30);
+  expect(codes.filter((code) => code === 'TOO_MANY_TABLES')).toHaveLength(5);
+  expect(codeOf(await watch(tables[0] ?? ''))).toBe('TABLE');
+  await guest.request({ type: 'LEAVE', table: tables[0] ?? '' });
+  expect(codeOf(await watch(tables[34] ?? ''))).toBe('TABLE');
+  expect(await limited(server, 'members')).toBe(5);
+});
+
+test('codes for another device are not made without end', async () => {
+  const server = await serve();
+  const cookie = await fetchSession(server.url);
+  const ask = () => fetch(`${server.url}/api/resume`, { method: 'POST', headers: { cookie } });
+  const replies = await Promise.all(Array.from({ length: 12 }, ask));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
+  expect(await replies.find(({ status }) => status === 429)?.json()).toEqual({
+    code: 'RATE_LIMITED',
+  });
+  expect(await limited(server, 'resume_codes')).toBe(7);
+});
+
+test('guests and questions of one address are limited, of another not', async () => {
+  const server = await serve({ TRUST_PROXY: '1' });
+  const ask = (address: string) => fetch(`${server.url}/api/session`, { headers: from(address) });
+  const replies = await Promise.all(Array.from({ length: 260 }, () => ask('203.0.113.7')));
+  expect(replies.filter(({ status }) => status === 429).length).toBeGreaterThan(40);
+  expect((await ask('1.2.3.4, 203.0.113.7')).status).toBe(429);
+  expect((await ask('203.0.113.8')).status).toBe(200);
+});
+
+test('a match id that cannot be one is a 404, and the store is not asked', async () => {
+  const store = openMemory();
+  const asked = vi.spyOn(store, 'match');
+  const server = await serve({}, store);
+  for (const id of ['%00', 'a%00b', '%F0%9F%8C%B8', '..%2fx']) {
+    const { status } = await fetch(`${server.url}/api/matches/${id}`);
+    expect([id, status]).toEqual([id, 404]);
+  }
+  expect(asked).not.toHaveBeenCalled();
+  await fetch(`${server.url}/api/matches/abc-1`);
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+test.each(['ping', 'pong'] as const)('a flood of %s frames is cut off', async (frame) => {
+  const server = await serve();
+  const one = fateOf(server, { cookie: await fetchSession(server.url) });
+  await one.opened;
+  for (let i = 0; i < 400; i += 1) one.socket[frame]('x'.repeat(125));
+  expect(await one.closed).toBe(1008);
+  expect(await limited(server, 'control_frames')).toBeGreaterThan(90);
+});
+
+test('a ping is answered', async () => {
+  const server = await serve();
+  const one = fateOf(server, { cookie: await fetchSession(server.url) });
+  await one.opened;
+  const pong = once(one.socket, 'pong');
+  one.socket.ping('here');
+  expect(String((await pong)[0])).toBe('here');
+});
+
+test('a message in endless fragments is cut off', async () => {
+  const server = await serve();
+  const one = fateOf(server, { cookie: await fetchSession(server.url) });
+  await one.opened;
+  for (let i = 0; i < 40; i += 1) one.socket.send('', { fin: false });
+  expect(await one.closed).toBe(1008);
+  expect(await limited(server, 'fragments')).toBe(1);
+});
+
+/** Bytes sent over a bare connection, and whether the server closed it in the end. */
+async function slowly(server: Server, bytes: string): Promise<Socket> {
+  const { port } = new URL(server.url);
+  const socket = connect(Number(port), '127.0.0.1');
+  ends.push(() => socket.destroy());
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.resume();
+  socket.write(bytes);
+  return socket;
+}
+
+test.each([
+  ['nothing at all', ''],
+  ['half a header', 'GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: '],
+  [
+    'half a body',
+    'POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+  ],
+  ['nothing after an answer', 'GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n'],
+])('a connection that sends %s is closed', async (_, bytes) => {
+  const server = await serve({ HTTP_TIMEOUT_MS: '200', HTTP_IDLE_MS: '400' });
+  const socket = await slowly(server, bytes);
+  await once(socket, 'close');
+  expect(socket.destroyed).toBe(true);
+});
+
+test('a clock set back an hour silences nobody: requests, chat and bots go on', async () => {
+  const server = await serve({ RATE_LIMIT: '5', RATE_BURST: '40' });
+  const ann = await join(server);
+  const made = await ann.request({
+    type: 'CREATE',
+    preset: 'online',
+    bots: 'easy',
+    start: true,
+    options: { ...INSTANT, botPaceMs: 200 },
+  });
+  if (made.type !== 'TABLE') throw new Error(made.type);
+  const { table } = made;
+  const chat = async () => codeOf(await ann.request({ type: 'CHAT', table, text: 'hello' }));
+  expect(await chat()).toBe('DONE');
+  const real = Date.now;
+  vi.spyOn(Date, 'now').mockImplementation(() => real() - 3_600_000);
+  expect(await chat()).toBe('DONE');
+  await ann.request({ type: 'AUTO', table, on: true });
+  const before = ann.sights.get(table)?.seq ?? 0;
+  await vi.waitFor(
+    () => expect(ann.sights.get(table)?.seq ?? 0).toBeGreaterThan(before + 3),
+    10_000,
+  );
+  await sleep(1000);
+  expect(codeOf(await ann.request({ type: 'LOBBY', on: true }))).toBe('DONE');
+});

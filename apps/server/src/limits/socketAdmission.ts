@@ -1,0 +1,70 @@
+// Which sockets may come in. A place is taken in one step, before anything is waited for: sockets that arrive together
+// cannot all find the same place free.
+import type { Config } from '../config.ts';
+import type { Metrics } from '../metrics.ts';
+import { createCountLimit } from './countLimit.ts';
+import { createRateLimits } from './rateLimit.ts';
+
+/** Sockets an address may open per second, and at once. */
+const PACE = 10;
+const BURST = 200;
+
+/** Why a socket may not come in; `pace` is not worth an answer in words. */
+export type NoRoom = 'node' | 'address' | 'pace';
+
+/** A place taken for one socket. */
+export interface Place {
+  /** Counts the socket for its player; false when the player has enough. */
+  identify(playerId: string): boolean;
+  /** Frees the place; a second time changes nothing. */
+  leave(): void;
+}
+
+export interface SocketAdmission {
+  /** Takes a place for an address, or says why there is none. */
+  enter(address: string | null): Place | NoRoom;
+}
+
+type Settings = Pick<Config, 'maxSockets' | 'socketsPerPlayer' | 'socketsPerAddress'>;
+
+/** The places of this node. */
+export function createSocketAdmission(settings: Settings, metrics: Metrics): SocketAdmission {
+  const node = createCountLimit(settings.maxSockets);
+  const addresses = createCountLimit(settings.socketsPerAddress);
+  const players = createCountLimit(settings.socketsPerPlayer);
+  const pace = createRateLimits(PACE, BURST);
+  const refused = (why: NoRoom): NoRoom => {
+    metrics.limited.inc({ limit: `sockets_${why}` });
+    return why;
+  };
+  const placeOf = (address: string | null): Place => {
+    let player: string | null = null;
+    let left = false;
+    return {
+      identify(playerId) {
+        if (!players.take(playerId)) {
+          metrics.limited.inc({ limit: 'sockets_player' });
+          return false;
+        }
+        player = playerId;
+        return true;
+      },
+      leave() {
+        if (left) return;
+        left = true;
+        node.giveBack('');
+        addresses.giveBack(address);
+        players.giveBack(player);
+      },
+    };
+  };
+  return {
+    enter(address) {
+      if (!pace.allow(address)) return refused('pace');
+      if (!node.take('')) return refused('node');
+      if (addresses.take(address)) return placeOf(address);
+      node.giveBack('');
+      return refused('address');
+    },
+  };
+}
