@@ -15,7 +15,7 @@ const TOO_DEAR = [
 ];
 
 /** Every limit, as the metric names it. */
-export const LIMIT_NAMES = [
+const LIMIT_NAMES = [
   'messages',
   'control_frames',
   'fragments',

@@ -9,7 +9,7 @@ import { answerBot, NO_REPLY, type Reply } from './botAnswer.ts';
 import { createFairQueue } from './fairQueue.ts';
 
 export interface BotPool {
-  /** Always answers, at the latest shortly after the deadline. `owner` stands for everybody whose tables are served in turn. */
+  /** Always answers, at the latest shortly after the deadline. Owners are served in turn. */
   ask(request: BotRequest, owner: string): Promise<Reply>;
   close(): Promise<void>;
 }

@@ -36,7 +36,7 @@ function lastHop(header: string | readonly string[] | undefined): string | undef
   return last?.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
 }
 
-/** The key of whoever sent a request; the proxy's word counts only with `trustProxy`. */
+/** The key of a request's sender; the proxy's word counts only with `trustProxy`. */
 export function requestAddress(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
   trustProxy: boolean,

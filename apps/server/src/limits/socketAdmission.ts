@@ -10,10 +10,10 @@ const PACE = 10;
 const BURST = 200;
 
 /** Why a socket may not come in; `pace` is not worth an answer in words. */
-export type NoRoom = 'node' | 'address' | 'pace';
+type NoRoom = 'node' | 'address' | 'pace';
 
 /** A place taken for one socket. */
-export interface Place {
+interface Place {
   /** Counts the socket for its player; false when the player has enough. */
   identify(playerId: string): boolean;
   /** Frees the place; a second time changes nothing. */

@@ -7,7 +7,7 @@ const quota = (over: { rate?: number; tablesPerPlayer?: number; tablesPerAddress
 
 const owner = (playerId: string, address: string | null = null) => ({ playerId, address });
 
-test('a player has so many running tables, and a closed one makes room', () => {
+test('a player has no more running tables than allowed, and a closed one makes room', () => {
   const tables = quota({ tablesPerPlayer: 2 });
   expect(['a', 'b', 'b', 'c'].map((id) => tables.open(id, owner('ann')))).toEqual([
     null,

@@ -12,7 +12,7 @@ const ADDRESS_PACE = 1;
 const ADDRESS_BURST = 60;
 
 /** A player, and where they come from if that is known and limited. */
-export interface Owner {
+interface Owner {
   readonly playerId: string;
   readonly address: string | null;
 }

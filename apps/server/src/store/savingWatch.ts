@@ -1,5 +1,5 @@
 // Watches whether the store takes writes: players see that saving is delayed while it does not, and load balancers ask.
-// Appends themselves are the evidence; the store is probed only while they are late or failing, or when somebody asks.
+// Appends themselves are the evidence; the store is probed only while they are late or failing, or when readiness is asked for.
 import type { Metrics } from '../metrics.ts';
 import { type Store, StoreUnavailable } from './store.ts';
 
