@@ -13,6 +13,7 @@ const projects = [
   'packages/bots/src/position/tsconfig.json',
   'packages/bots/src/policy/tsconfig.json',
   'packages/bots/src/search/tsconfig.json',
+  'packages/bots/src/tuning/tsconfig.json',
   'packages/protocol/tsconfig.json',
   'packages/table/tsconfig.json',
   'apps/server/tsconfig.json',

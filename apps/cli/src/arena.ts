@@ -1,12 +1,16 @@
-// npm run arena: two bots on duplicate deals, all cores, one table of figures.
+// npm run arena: two bots on duplicate deals, or a ladder of several, all cores, one table of figures.
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { ARENA_USAGE, type ArenaOptions, type Contestant, parseArenaArgs } from './arena/args.ts';
+import {
+  ARENA_USAGE,
+  type ArenaOptions,
+  type Contestant,
+  contestantName,
+  parseArenaArgs,
+} from './arena/args.ts';
 import type { DealResult } from './arena/deal.ts';
+import { formatLadder, type Pairing, pairsOf, ratingsOf } from './arena/ladder.ts';
 import { formatReport, reportOf } from './arena/report.ts';
-
-const nameOf = (contestant: Contestant): string =>
-  contestant.kind === 'skill' ? contestant.skill : contestant.command;
 
 function progress(done: number, all: number): void {
   if (!process.stderr.isTTY) return;
@@ -49,6 +53,35 @@ async function runArena(options: ArenaOptions): Promise<DealResult[]> {
   return results.sort((a, b) => a.deal - b.deal);
 }
 
+const settingsOf = ({ seed, rulesText, players, banker }: ArenaOptions) => ({
+  seed,
+  rules: rulesText,
+  players,
+  banker,
+});
+
+async function runMatch(options: ArenaOptions): Promise<void> {
+  const report = reportOf(await runArena(options));
+  const names = { a: contestantName(options.a), b: contestantName(options.b) };
+  const found = { contestants: names, ...settingsOf(options), ...report };
+  console.log(options.json ? JSON.stringify(found) : formatReport(report, names));
+}
+
+/** Plays all pairs, each on deals of its own, with the banker given. */
+async function runLadder(options: ArenaOptions, ladder: readonly Contestant[]): Promise<void> {
+  const names = ladder.map(contestantName);
+  const pairings: Pairing[] = [];
+  for (const [a, b] of pairsOf(ladder.length)) {
+    const [first, second] = [ladder[a], ladder[b]];
+    if (!first || !second) continue;
+    const seed = `${options.seed} ${names[a]} ${names[b]}`;
+    const match: ArenaOptions = { ...options, a: first, b: second, seed, banker: 'given' };
+    pairings.push({ a, b, result: reportOf(await runArena(match)).bankerGiven });
+  }
+  const found = { ...settingsOf(options), ratings: ratingsOf(names, pairings), pairings };
+  console.log(options.json ? JSON.stringify(found) : formatLadder(names, pairings));
+}
+
 async function main(): Promise<void> {
   let options: ArenaOptions;
   try {
@@ -58,13 +91,7 @@ async function main(): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  const report = reportOf(await runArena(options));
-  const names = { a: nameOf(options.a), b: nameOf(options.b) };
-  const { seed, preset: rules, players, rollouts } = options;
-  const settings = { contestants: names, seed, rules, players, rollouts };
-  console.log(
-    options.json ? JSON.stringify({ ...settings, ...report }) : formatReport(report, names),
-  );
+  await (options.ladder ? runLadder(options, options.ladder) : runMatch(options));
 }
 
 await main();

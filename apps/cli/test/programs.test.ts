@@ -51,6 +51,9 @@ describe('wrong arguments end with a sentence, the usage and code 2', () => {
     ['soak', ['rounds', '2', '--seats', '5'], '--seats is one of 4, 6'],
     ['hints', ['--positions', 'all'], '--positions needs a number above 0'],
     ['arena', ['--a', 'wizard'], 'wizard'],
+    ['arena', ['ladder', '--a', 'easy'], 'what is --a?'],
+    ['bot', ['--level', 'wizard'], '--level is one of'],
+    ['tune', ['everything'], 'usage'],
     ['load', ['--tables', 'many'], '--tables'],
     ['bench', ['everything'], 'usage'],
     ['replay', [], 'name one record file'],
@@ -70,6 +73,19 @@ describe('perft', () => {
     const { code, out } = run('perft', ['singles']);
     expect(out).toMatch(/^ok +singles +4 9 12 24/);
     expect([code, out.trim().split('\n').length]).toEqual([0, 1]);
+  });
+});
+
+describe('bot', () => {
+  test('a skill over the bot protocol plays as it does inside the arena', () => {
+    const bot = `cmd:node ${join(ROOT, 'apps/cli/dist/bot.mjs')} --level normal`;
+    const args = ['--a', 'normal', '--b', bot, '--deals', '2', '--ms', '20000', '--json'];
+    const { code, out } = run('arena', args);
+    expect(code).toBe(0);
+    expect(JSON.parse(out)).toMatchObject({
+      all: { levels: 0, points: 0, deals: 2 },
+      b: { replaced: 0 },
+    });
   });
 });
 

@@ -5,34 +5,30 @@ import { pointsOf, type Terms } from '@tuolaji/engine/kernel';
 import { TRUMP } from './position/beats.ts';
 
 /** Costs and gains of burying, in points. */
-export interface BuryWeights {
+const BURY = {
   /** Cost of a card with no rank, one rank or two ranks above it. */
-  readonly top: number;
-  readonly second: number;
-  readonly third: number;
-  readonly pair: number;
-  readonly rank: number;
-  readonly trump: number;
-  /** Cost per buried point, and its change per trump held: a weak hand is likelier to lose its kitty. */
-  readonly point: number;
-  readonly pointByTrump: number;
-  /** Gain per side suit emptied. */
-  readonly emptied: number;
-  /** A side suit whose cards go sooner, if any. */
-  readonly shorten?: number;
-}
-
-const BURY_WEIGHTS: BuryWeights = {
   top: 7,
   second: 2.5,
   third: 1,
   pair: 2.2,
   rank: 0.15,
   trump: 8,
+  /** Cost per buried point, and its change per trump and per joker or level card held: a weak hand is likelier to lose its kitty. */
   point: 0.9,
   pointByTrump: -0.05,
+  pointByHigh: 0,
+  /** Gain per side suit emptied, and its change per trump held. */
   emptied: 3,
+  emptiedByTrump: 0,
 };
+
+export type BuryWeightName = keyof typeof BURY;
+/** Weights of a burial, and a side suit whose cards go sooner, if any. */
+export interface BuryWeights extends Readonly<typeof BURY> {
+  readonly shorten?: number;
+}
+
+export const BURY_WEIGHTS: BuryWeights = BURY;
 
 const MOST_BURIALS = 16;
 const SOONER = 3;
@@ -44,23 +40,35 @@ export interface Burial {
   readonly emptied: readonly number[];
 }
 
-function cardCosts({ order }: Terms, hand: readonly Card[], w: BuryWeights): Map<Card, number> {
+/** A hand of the banker with what each card costs to bury. */
+interface Priced {
+  readonly costs: ReadonlyMap<Card, number>;
+  readonly trumps: number;
+}
+
+const HIGH_TRUMP = 12;
+const USUAL_TRUMPS = 10;
+const USUAL_HIGH = 4;
+
+function priced({ order }: Terms, hand: readonly Card[], w: BuryWeights): Priced {
   const laneOf = (card: Card) => order.lanes[faceOf(card)] ?? TRUMP;
-  const trumps = hand.filter((card) => laneOf(card) === TRUMP).length;
-  const perPoint = w.point + w.pointByTrump * (trumps - 10);
-  return new Map(
-    hand.map((card) => {
-      const lane = laneOf(card);
-      const index = order.slots[faceOf(card)] ?? 0;
-      if (lane === TRUMP) return [card, w.trump + index];
-      const top = 11 - index;
-      const rank = top === 0 ? w.top : top === 1 ? w.second : top === 2 ? w.third : 0;
-      const paired = hand.includes(card ^ 1) ? w.pair : 0;
-      const points = pointsOf(faceOf(card)) * perPoint;
-      const sooner = lane === w.shorten ? SOONER : 0;
-      return [card, rank + paired + w.rank * index + points - sooner];
-    }),
-  );
+  const slotOf = (card: Card) => order.slots[faceOf(card)] ?? 0;
+  const held = new Set(hand);
+  const trumpCards = hand.filter((card) => laneOf(card) === TRUMP);
+  const trumps = trumpCards.length - USUAL_TRUMPS;
+  const high = trumpCards.filter((card) => slotOf(card) >= HIGH_TRUMP).length - USUAL_HIGH;
+  const perPoint = w.point + w.pointByTrump * trumps + w.pointByHigh * high;
+  const costOf = (card: Card): number => {
+    const lane = laneOf(card);
+    const index = slotOf(card);
+    if (lane === TRUMP) return w.trump + index;
+    const top = 11 - index;
+    const rank = top === 0 ? w.top : top === 1 ? w.second : top === 2 ? w.third : 0;
+    const paired = held.has(card ^ 1) ? w.pair : 0;
+    const sooner = lane === w.shorten ? SOONER : 0;
+    return rank + paired + w.rank * index + pointsOf(faceOf(card)) * perPoint - sooner;
+  };
+  return { costs: new Map(hand.map((card) => [card, costOf(card)])), trumps };
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
@@ -73,17 +81,21 @@ export function rankBurials(
   w: BuryWeights = BURY_WEIGHTS,
 ): Burial[] {
   const { lanes } = terms.order;
-  const costs = cardCosts(terms, hand, w);
+  const { costs, trumps } = priced(terms, hand, w);
   const costOf = (card: Card) => costs.get(card) ?? 0;
-  const suits = [0, 1, 2, 3].map((g) => hand.filter((card) => lanes[faceOf(card)] === g));
+  const cheapFirst = [...hand].sort((a, b) => costOf(a) - costOf(b));
+  const perEmptied = w.emptied + w.emptiedByTrump * trumps;
+  const held = hand.reduce((set, card) => set | (1 << (lanes[faceOf(card)] ?? TRUMP)), 0);
   const found = new Map<string, Burial>();
   for (let set = 0; set < 16; set++) {
-    const emptied = [0, 1, 2, 3].filter((g) => (set >> g) & 1 && (suits[g]?.length ?? 0) > 0);
-    const first = emptied.flatMap((g) => suits[g] ?? []);
+    if ((set & ~held) !== 0) continue;
+    const isFirst = (card: Card) => ((set >> (lanes[faceOf(card)] ?? TRUMP)) & 1) === 1;
+    const first = hand.filter(isFirst);
     if (first.length > count) continue;
-    const rest = hand.filter((card) => !first.includes(card)).sort((a, b) => costOf(a) - costOf(b));
+    const rest = cheapFirst.filter((card) => !isFirst(card));
     const cards = [...first, ...rest.slice(0, count - first.length)].sort((a, b) => a - b);
-    const cost = sum(cards.map(costOf)) - w.emptied * emptied.length;
+    const emptied = [0, 1, 2, 3].filter((lane) => (set >> lane) & 1);
+    const cost = sum(cards.map(costOf)) - perEmptied * emptied.length;
     const known = found.get(cards.join());
     if (!known || known.cost > cost) found.set(cards.join(), { cards, cost, emptied });
   }

@@ -79,7 +79,7 @@ const ACE = 1 << 11;
 const KING = 1 << 10;
 
 /** The cards dealt so far, to be projected to a whole hand. */
-interface Dealt {
+export interface Dealt {
   readonly rules: Ruleset;
   readonly cards: readonly Card[];
   readonly level: Rank;
@@ -103,7 +103,7 @@ function sideLevels(hand: Lanes, trump: number, handSize: number, w: HandWeights
 }
 
 /** Levels the whole hand should be worth to its team if this suit (null: none) is trump. */
-function handLevels({ rules, cards, level, handSize }: Dealt, suit: Suit | null): number {
+export function handLevels({ rules, cards, level, handSize }: Dealt, suit: Suit | null): number {
   const hand = lanesOf(termsFor(rules, { suit, level }).order, cards);
   const scale = handSize / Math.max(1, cards.length);
   const w = suit === null ? NO_TRUMP : WITH_TRUMP;

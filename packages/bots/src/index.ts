@@ -1,6 +1,5 @@
 // The public surface of the bots.
 
-export { benchWork } from './benchWork.ts';
 export type { BotRequest, Skill } from './bot.ts';
 export { SKILLS } from './bot.ts';
 export type { ReasonCode } from './reasons.ts';

@@ -50,6 +50,8 @@ export interface PlayedRound {
 interface Asked {
   readonly seat: Seat;
   readonly view: View;
+  /** For referees and the arena's player with open cards; a skill's request has no field for it. */
+  readonly truth: MatchState;
   readonly refused: Refusal | null;
 }
 
@@ -94,7 +96,7 @@ function* askDeclarations(game: Game, seats: readonly Seat[]): Asking<boolean> {
   for (const seat of seats) {
     const view = viewFor(game.state, seat, game.now);
     if ((view.actions?.declare.length ?? 0) === 0) continue;
-    const command = yield { seat, view, refused: null };
+    const command = yield { seat, view, truth: game.state, refused: null };
     if (command?.kind === 'DECLARE') declared = submit(game, seat, command) === null || declared;
   }
   return declared;
@@ -125,7 +127,7 @@ function* askRedeal(game: Game, players: Players): Asking<boolean> {
   for (const seat of seatsFrom(0, players)) {
     const view = viewFor(game.state, seat, game.now);
     if (!view.actions?.redeal) continue;
-    const command = yield { seat, view, refused: null };
+    const command = yield { seat, view, truth: game.state, refused: null };
     if (command?.kind === 'REDEAL' && submit(game, seat, command) === null) return true;
   }
   return false;
@@ -156,6 +158,7 @@ function* playCards(game: Game): Asking<void> {
     const command: Command | null = yield {
       seat,
       view: viewFor(game.state, seat, game.now),
+      truth: game.state,
       refused,
     };
     refused = command ? submit(game, seat, command) : { code: 'BAD_COMMAND', rule: null };

@@ -16,7 +16,7 @@ import { searchBurials, searchMoves } from './search/expert.ts';
 const MOST_ALTERNATIVES = 5;
 
 /** How each skill plays; expert searches on top of normal's settings. */
-const SETTINGS: Readonly<Record<Skill, PolicySettings>> = {
+export const SETTINGS: Readonly<Record<Skill, PolicySettings>> = {
   beginner: { weights: BEGINNER_WEIGHTS, remembers: false, breadth: 'wide' },
   easy: { weights: EASY_WEIGHTS, remembers: false, breadth: 'wide' },
   normal: { weights: TUNED_WEIGHTS, remembers: true, breadth: 'wide' },

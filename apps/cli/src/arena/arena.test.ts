@@ -3,10 +3,12 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PRESETS } from '@tuolaji/engine';
 import { describe, expect, it } from 'vitest';
-import { type ArenaOptions, parseArenaArgs } from './args.ts';
-import { type DealResult, playDeal, sidesOf } from './deal.ts';
+import { type ArenaOptions, contestantName, parseArenaArgs } from './args.ts';
+import { type DealResult, playDeal } from './deal.ts';
 import { formatReport, reportOf } from './report.ts';
+import { sidesOf } from './sides.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
@@ -24,7 +26,7 @@ describe('duplicate deals', () => {
   it.each(['normal', 'easy'])('%s against itself scores exactly 0', async (level) => {
     const results = await run(parseArenaArgs(['--a', level, '--b', level, '--deals', '4']));
     for (const { levels, points } of results) expect([levels, points]).toEqual([0, 0]);
-    expect(reportOf(results)).toMatchObject({ levels: 0, interval: 0, deals: 4 });
+    expect(reportOf(results).all).toMatchObject({ levels: 0, interval: 0, deals: 4 });
   });
 
   it('a seeded expert against itself scores exactly 0', async () => {
@@ -54,8 +56,18 @@ describe('duplicate deals', () => {
     const report = reportOf(await run(parseArenaArgs(['--deals', '3', '--rules', 'standard'])));
     const text = formatReport(report, { a: 'normal', b: 'easy' });
     expect(text).toContain('normal against easy');
-    expect(report.dealWins.a + report.dealWins.b + report.dealWins.even).toBe(3);
+    const { a, b, even } = report.bankerGiven.dealWins;
+    expect([a + b + even, report.firstRounds.deals, report.all.deals]).toEqual([2, 1, 3]);
+    expect(report.results.map(({ first }) => first)).toEqual([false, false, true]);
+    expect(report.a.bankerSharePercent + report.b.bankerSharePercent).toBe(100);
     expect(report.a.attackerPoints + report.b.attackerPoints).toBeGreaterThan(0);
+  });
+});
+
+describe('the player with open cards', () => {
+  it('is far above normal, and its moves are accepted', async () => {
+    const args = ['--a', 'oracle', '--b', 'normal', '--deals', '12', '--banker', 'given'];
+    expect(reportOf(await run(parseArenaArgs(args))).bankerGiven.levels).toBeGreaterThan(0.2);
   });
 });
 
@@ -92,13 +104,35 @@ describe('external bots', () => {
 
 describe('arguments', () => {
   it('plays the standard rules unless it names others', () => {
-    expect(parseArenaArgs([]).preset).toBe('standard');
+    expect(parseArenaArgs([]).rules).toEqual(PRESETS.standard);
+  });
+
+  it('takes a preset with options changed as JSON', () => {
+    const { rules } = parseArenaArgs(['--rules', '{"preset":"online","kittyMultiplier":"flat"}']);
+    expect(rules).toEqual({ ...PRESETS.online, kittyMultiplier: 'flat' });
+  });
+
+  it('a budget behind a skill is its own, --rollouts is for the others', () => {
+    const { a, b } = parseArenaArgs([
+      ...['--a', 'expert@4000', '--b', 'expert', '--rollouts', '30'],
+    ]);
+    expect([a, b].map(contestantName)).toEqual(['expert@4000', 'expert@30']);
+  });
+
+  it('a ladder names its contestants', () => {
+    const { ladder } = parseArenaArgs(['ladder', '--skills', 'easy,normal,oracle']);
+    expect(ladder?.map(contestantName)).toEqual(['easy', 'normal', 'oracle']);
   });
 
   it.each([
     [['--a', 'wizard'], 'unknown skill wizard'],
     [['--deals', '0'], '--deals wants a number above 0'],
     [['--rules', 'poker'], '--rules is one of'],
+    [['--rules', '{"kittyMultiplier":"huge"}'], '--rules is one of'],
+    [['--rules', '{kitty'], '--rules is no JSON'],
+    [['--a', 'expert@none'], '--expert@ wants a number above 0'],
+    [['--banker', 'me'], '--banker is one of'],
+    [['ladder', '--skills', 'easy'], 'a ladder needs two contestants or more'],
     [['--fast', '1'], 'what is --fast?'],
   ])('%j is refused with a sentence', (args, sentence) => {
     expect(() => parseArenaArgs(args)).toThrow(sentence);

@@ -1,9 +1,10 @@
 // One worker of the arena: plays the deals it is given, one message a deal.
 import { parentPort, workerData } from 'node:worker_threads';
-import type { ArenaOptions } from './args.ts';
-import { playDeal, sidesOf } from './deal.ts';
+import type { DuelOptions } from './args.ts';
+import { playDeal } from './deal.ts';
+import { sidesOf } from './sides.ts';
 
-const options = workerData as ArenaOptions;
+const options = workerData as DuelOptions;
 const sides = sidesOf(options);
 
 parentPort?.on('message', async (deal: number | 'end') => {

@@ -1,42 +1,87 @@
 // The arena's command line.
 import { SKILLS, type Skill } from '@tuolaji/bots';
-import { DEFAULT_PRESET, type Players, PRESET_NAMES, type PresetName } from '@tuolaji/engine';
+import {
+  DEFAULT_PRESET,
+  type Players,
+  PRESET_NAMES,
+  parseRules,
+  type Ruleset,
+} from '@tuolaji/engine';
 
-/** A built-in skill, or an external program spoken to over stdio. */
+/** A built-in skill with its rollouts per move, an external program spoken to over stdio, or the player with open cards. */
 export type Contestant =
-  | { readonly kind: 'skill'; readonly skill: Skill }
-  | { readonly kind: 'program'; readonly command: string };
+  | { readonly kind: 'skill'; readonly skill: Skill; readonly rollouts: number | null }
+  | { readonly kind: 'program'; readonly command: string }
+  | { readonly kind: 'oracle' };
 
-export interface ArenaOptions {
+/** Which deals are played: every third a first round, none, or all of them. */
+const BANKERS = ['mixed', 'given', 'declared'] as const;
+type Banker = (typeof BANKERS)[number];
+
+/** What two contestants play by. */
+export interface DuelOptions {
   readonly a: Contestant;
   readonly b: Contestant;
   readonly deals: number;
   readonly seed: string;
-  readonly preset: PresetName;
+  readonly rules: Ruleset;
   readonly players: Players;
-  /** Rollouts a move of the searching skills; null for their own default. */
-  readonly rollouts: number | null;
+  readonly banker: Banker;
   /** Milliseconds an external program may think. */
   readonly ms: number;
-  readonly workers: number | null;
-  readonly json: boolean;
 }
 
-export const ARENA_USAGE = `usage: npm run arena -- [--a SKILL] [--b SKILL] [--deals 200] [--seed 7] [--rules ${PRESET_NAMES.join('|')}]
-       [--players 4|6] [--rollouts N] [--ms 1000] [--workers N] [--json]
-A SKILL is ${SKILLS.join(', ')} or "cmd:PROGRAM ARGUMENT…" (docs/bot-protocol.md).`;
+export interface ArenaOptions extends DuelOptions {
+  /** The rules as they were named: a preset or an options object. */
+  readonly rulesText: string;
+  readonly workers: number | null;
+  readonly json: boolean;
+  /** All contestants of a ladder; null for a match of `a` and `b`. */
+  readonly ladder: readonly Contestant[] | null;
+}
 
-function contestant(text: string): Contestant {
+export const ARENA_USAGE = `usage: npm run arena -- [--a WHO] [--b WHO] [--deals 200] [--seed 7] [--rules ${PRESET_NAMES.join('|')}|JSON]
+       [--players 4|6] [--banker ${BANKERS.join('|')}] [--rollouts N] [--ms 1000] [--workers N] [--json]
+       npm run arena -- ladder --skills WHO,WHO,WHO [--deals 200 per pair] [the options above]
+WHO is ${SKILLS.join(', ')}, a skill with its rollouts per move (expert@4000), "cmd:PROGRAM ARGUMENT…" (docs/bot-protocol.md),
+or oracle, which sees all cards. --rules takes {"preset":"online","kittyMultiplier":"flat"} too.`;
+
+function contestant(text: string, rollouts: number | null): Contestant {
   if (text.startsWith('cmd:')) return { kind: 'program', command: text.slice(4) };
-  const skill = SKILLS.find((known) => known === text);
+  if (text === 'oracle') return { kind: 'oracle' };
+  const [name, own] = text.split('@');
+  const skill = SKILLS.find((known) => known === name);
   if (!skill) throw new Error(`unknown skill ${text}`);
-  return { kind: 'skill', skill };
+  const budget = own === undefined ? rollouts : whole(own, `${skill}@`);
+  return { kind: 'skill', skill, rollouts: budget };
+}
+
+/** A contestant as the command line names it. */
+export function contestantName(who: Contestant): string {
+  if (who.kind === 'program') return who.command;
+  if (who.kind === 'oracle') return 'oracle';
+  return who.rollouts === null ? who.skill : `${who.skill}@${who.rollouts}`;
 }
 
 function whole(text: string, name: string): number {
   const value = Number(text);
   if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} wants a number above 0`);
   return value;
+}
+
+function rulesFrom(text: string): Ruleset {
+  let value: unknown = text;
+  if (text.startsWith('{')) {
+    try {
+      value = JSON.parse(text);
+    } catch {
+      throw new Error('--rules is no JSON');
+    }
+  }
+  const rules = parseRules(value);
+  if (!rules.ok)
+    throw new Error(`--rules is one of ${PRESET_NAMES.join(', ')}, or an object of rule options`);
+  return rules.value;
 }
 
 function pairs(args: readonly string[]): Map<string, string> {
@@ -50,26 +95,38 @@ function pairs(args: readonly string[]): Map<string, string> {
   return found;
 }
 
-const KNOWN = ['a', 'b', 'deals', 'seed', 'rules', 'players', 'rollouts', 'ms', 'workers', 'json'];
+const SHARED = ['deals', 'seed', 'rules', 'players', 'banker', 'rollouts', 'ms', 'workers', 'json'];
+
+function ladderOf(given: ReadonlyMap<string, string>, rollouts: number | null): Contestant[] {
+  const names = (given.get('skills') ?? SKILLS.join(',')).split(',');
+  if (names.length < 2) throw new Error('a ladder needs two contestants or more');
+  return names.map((name) => contestant(name, rollouts));
+}
 
 /** Reads the arguments; throws with a sentence on a bad one. */
 export function parseArenaArgs(args: readonly string[]): ArenaOptions {
-  const given = pairs(args);
-  for (const name of given.keys()) if (!KNOWN.includes(name)) throw new Error(`what is --${name}?`);
-  const preset = PRESET_NAMES.find((name) => name === (given.get('rules') ?? DEFAULT_PRESET));
-  if (!preset) throw new Error(`--rules is one of ${PRESET_NAMES.join(', ')}`);
+  const isLadder = args[0] === 'ladder';
+  const given = pairs(isLadder ? args.slice(1) : args);
+  const known = [...SHARED, ...(isLadder ? ['skills'] : ['a', 'b'])];
+  for (const name of given.keys()) if (!known.includes(name)) throw new Error(`what is --${name}?`);
   const number = (name: string): number | null =>
     given.has(name) ? whole(given.get(name) ?? '', name) : null;
+  const rulesText = given.get('rules') ?? DEFAULT_PRESET;
+  const banker = BANKERS.find((choice) => choice === (given.get('banker') ?? 'mixed'));
+  if (!banker) throw new Error(`--banker is one of ${BANKERS.join(', ')}`);
+  const rollouts = number('rollouts');
   return {
-    a: contestant(given.get('a') ?? 'normal'),
-    b: contestant(given.get('b') ?? 'easy'),
+    a: contestant(given.get('a') ?? 'normal', rollouts),
+    b: contestant(given.get('b') ?? 'easy', rollouts),
     deals: number('deals') ?? 200,
     seed: given.get('seed') ?? '1',
-    preset,
+    rules: rulesFrom(rulesText),
+    rulesText,
     players: number('players') === 6 ? 6 : 4,
-    rollouts: number('rollouts'),
+    banker,
     ms: number('ms') ?? 1000,
     workers: number('workers'),
     json: given.has('json'),
+    ladder: isLadder ? ladderOf(given, rollouts) : null,
   };
 }

@@ -1,23 +1,17 @@
 // One duplicate deal: the same cards played twice with the sides changed over.
-import { chooseMove, type RoundSetup, roundOf } from '@tuolaji/bots';
-import {
-  type Command,
-  type MatchEvent,
-  PRESETS,
-  RANKS,
-  type Ruleset,
-  type Team,
-  teamOf,
-  type View,
-} from '@tuolaji/engine';
-import type { ArenaOptions, Contestant } from './args.ts';
-import { type ExternalBot, startExternal } from './externalBot.ts';
+import { type RoundSetup, roundOf } from '@tuolaji/bots';
+import { type MatchEvent, RANKS, type Team, teamOf } from '@tuolaji/engine';
+import type { DuelOptions } from './args.ts';
+import { addCounts, noCounts, type SideCounts } from './counts.ts';
 import { diceFor, hexSeed } from './seeds.ts';
-import { addCounts, noCounts, type SideCounts, tallyRound } from './tally.ts';
+import type { Side } from './sides.ts';
+import { tallyRound } from './tally.ts';
 
 /** Levels of side A over side B, the mean of both plays, and everything counted. */
 export interface DealResult {
   readonly deal: number;
+  /** A first round: the declarer becomes banker. */
+  readonly first: boolean;
   readonly levels: number;
   /** Attacker points A scored more than B, the mean of both plays. */
   readonly points: number;
@@ -25,72 +19,17 @@ export interface DealResult {
   readonly b: SideCounts;
 }
 
-/** A side's way of answering; `replaced` when its own answer could not be used. */
-interface Answer {
-  readonly command: Command | null;
-  readonly rollouts: number;
-  readonly replaced: boolean;
-}
+/** Every third deal is a first round, unless the options say otherwise. */
+const isFirst = ({ banker }: DuelOptions, deal: number): boolean =>
+  banker === 'declared' || (banker === 'mixed' && deal % 3 === 2);
 
-export interface Side {
-  readonly answer: (view: View, seed: string, refused: boolean) => Promise<Answer>;
-  readonly close: () => void;
-}
-
-function skillSide(
-  contestant: Contestant & { kind: 'skill' },
-  rules: Ruleset,
-  rollouts: number | null,
-): Side {
-  const budget = rollouts === null ? {} : { budget: { rollouts } };
-  return {
-    answer: async (view, seed, refused) => {
-      if (refused) throw new Error(`${contestant.skill} was refused; seed ${seed}`);
-      const { command, stats } = chooseMove(contestant.skill, { rules, view, seed, ...budget });
-      return { command, rollouts: stats?.rollouts ?? 0, replaced: false };
-    },
-    close: () => {},
-  };
-}
-
-function programSide(command: string, rules: Ruleset, ms: number): Side {
-  let bot: ExternalBot | null = null;
-  return {
-    answer: async (view, seed, refused) => {
-      bot ??= startExternal(command, rules, ms);
-      const own = refused ? 'late' : await bot.ask(view, seed);
-      if (own !== 'late') return { command: own, rollouts: 0, replaced: false };
-      return {
-        command: chooseMove('normal', { rules, view, seed }).command,
-        rollouts: 0,
-        replaced: true,
-      };
-    },
-    close: () => bot?.close(),
-  };
-}
-
-/** The two sides of an arena. */
-export function sidesOf(options: ArenaOptions): readonly [Side, Side] {
-  const rules = PRESETS[options.preset];
-  const side = (contestant: Contestant): Side =>
-    contestant.kind === 'skill'
-      ? skillSide(contestant, rules, options.rollouts)
-      : programSide(contestant.command, rules, options.ms);
-  return [side(options.a), side(options.b)];
-}
-
-function setupOf(options: ArenaOptions, deal: number): RoundSetup {
-  const dice = diceFor(`${options.seed} ${deal}`);
+function setupOf(options: DuelOptions, deal: number): RoundSetup {
+  const { rules, players, seed } = options;
+  const dice = diceFor(`${seed} ${deal}`);
   const level = RANKS[dice(RANKS.length - 1)] ?? '2';
-  const banker = dice(options.players);
-  const setup = {
-    rules: PRESETS[options.preset],
-    players: options.players,
-    seed: hexSeed(`${options.seed} ${deal}`),
-  };
-  // Every third deal is a first round, where the declarer becomes banker.
-  return deal % 3 === 0 ? setup : { ...setup, start: { levels: [level, level], banker } };
+  const banker = dice(players);
+  const setup = { rules, players, seed: hexSeed(`${seed} ${deal}`) };
+  return isFirst(options, deal) ? setup : { ...setup, start: { levels: [level, level], banker } };
 }
 
 const levelsOfTeam = (events: readonly MatchEvent[], team: Team): number => {
@@ -108,14 +47,11 @@ async function playOnce(
   const round = roundOf(setup);
   let step = round.next();
   while (!step.done) {
-    const { seat, view, refused } = step.value;
+    const { seat, view, truth, refused } = step.value;
     const team = teamOf(seat);
     const start = performance.now();
-    const { command, rollouts, replaced } = await sides[team].answer(
-      view,
-      `${name} ${seat}`,
-      refused !== null,
-    );
+    const question = { view, truth, seed: `${name} ${seat}`, refused };
+    const { command, rollouts, replaced } = await sides[team].answer(question);
     const counts = timing[team];
     if (view.phase === 'play') {
       if (refused === null) counts.moves++;
@@ -132,7 +68,7 @@ async function playOnce(
 
 /** Plays deal number `deal` twice: A on the even seats, then on the odd ones. */
 export async function playDeal(
-  options: ArenaOptions,
+  options: DuelOptions,
   sides: readonly [Side, Side],
   deal: number,
 ): Promise<DealResult> {
@@ -145,6 +81,7 @@ export async function playDeal(
   addCounts(b, second.counts[0]);
   return {
     deal,
+    first: isFirst(options, deal),
     levels: (levelsOfTeam(first.events, 0) + levelsOfTeam(second.events, 1)) / 2,
     points: (a.attackerPoints - b.attackerPoints) / 2,
     a,

@@ -1,9 +1,10 @@
-// The arena's figures: levels per deal with a 95 % interval clustered by deal, and the two sides' habits.
+// The arena's figures: levels per deal with the banker given, first rounds beside it, each with a 95 % interval clustered
+// by deal, and the two sides' habits.
+import { addCounts, noCounts, type SideCounts } from './counts.ts';
 import type { DealResult } from './deal.ts';
-import { addCounts, noCounts, type SideCounts } from './tally.ts';
 
-export interface ArenaReport {
-  /** Levels a round of A over B: the mean over deals, each played twice with the sides changed. */
+/** Levels and points per round of A over B: means over deals, each played twice with the sides changed. */
+export interface Levels {
   readonly levels: number;
   /** Half width of the 95 % interval. */
   readonly interval: number;
@@ -11,24 +12,16 @@ export interface ArenaReport {
   readonly points: number;
   readonly pointsInterval: number;
   readonly dealWins: { readonly a: number; readonly b: number; readonly even: number };
-  readonly a: SideFigures;
-  readonly b: SideFigures;
 }
 
-/** Means and rates of one side. */
-interface SideFigures {
-  readonly attackerPoints: number;
-  readonly levelsAsBanker: number;
-  readonly levelsAsAttacker: number;
-  readonly failedThrows: number;
-  readonly kittyCaptures: number;
-  readonly pointsFedPerRound: number;
-  readonly partnerOverRuffedPer100Rounds: number;
-  readonly leadsIntoVoidPercent: number;
-  readonly jokersOnPoorTricksPercent: number;
-  readonly msPerMove: number;
-  readonly rolloutsPerMove: number;
-  readonly replaced: number;
+export interface ArenaReport {
+  /** The headline: a match has one first round, all others have their banker given. */
+  readonly bankerGiven: Levels;
+  readonly firstRounds: Levels;
+  readonly all: Levels;
+  readonly a: SideFigures;
+  readonly b: SideFigures;
+  readonly results: readonly Pick<DealResult, 'deal' | 'first' | 'levels' | 'points'>[];
 }
 
 const ratio = (a: number, b: number): number => (b === 0 ? 0 : a / b);
@@ -44,32 +37,36 @@ function spread(values: readonly number[]): { mean: number; half: number } {
   return { mean, half: n < 2 ? 0 : 1.96 * Math.sqrt(squares / (n - 1) / n) };
 }
 
-function figures(counts: SideCounts): SideFigures {
+/** Means and rates of one side. */
+function figures(counts: SideCounts) {
   const attacking = counts.rounds - counts.bankerRounds;
+  const percent = (a: number, b: number): number => round(100 * ratio(a, b), 1);
+  const per100 = (count: number): number => round(100 * ratio(count, counts.rounds), 2);
   return {
-    attackerPoints: round(ratio(counts.attackerPoints, attacking), 1),
     levelsAsBanker: round(ratio(counts.levelsAsBanker, counts.bankerRounds), 3),
     levelsAsAttacker: round(ratio(counts.levelsAsAttacker, attacking), 3),
-    failedThrows: counts.failedThrows,
-    kittyCaptures: counts.kittyCaptures,
+    attackerPoints: round(ratio(counts.attackerPoints, attacking), 1),
+    bankerSharePercent: percent(counts.firstRoundsBanked, counts.firstRounds),
+    banksBySingleJoker: counts.banksBySingleJoker,
+    buriedPoints: round(ratio(counts.buriedPoints, counts.bankerRounds), 2),
+    lastTrickLostPercent: percent(counts.lastTricksLost, counts.bankerRounds),
+    throwsPer100Rounds: per100(counts.throwsTried),
+    failedThrowsPer100Rounds: per100(counts.throwsFailed),
     pointsFedPerRound: round(ratio(counts.pointsFed, counts.rounds), 2),
-    partnerOverRuffedPer100Rounds: round(100 * ratio(counts.partnerOverRuffed, counts.rounds), 2),
-    leadsIntoVoidPercent: round(100 * ratio(counts.leadsIntoVoid, counts.sideLeads), 1),
-    jokersOnPoorTricksPercent: round(100 * ratio(counts.jokersOnPoorTricks, counts.jokers), 1),
+    partnerOverRuffedPer100Rounds: per100(counts.partnerOverRuffed),
+    leadsIntoVoidPercent: percent(counts.leadsIntoVoid, counts.sideLeads),
+    jokersOnPoorTricksPercent: percent(counts.jokersOnPoorTricks, counts.jokers),
+    lastSeatWins: counts.lastSeatWins,
+    dearLastSeatWins: counts.dearLastSeatWins,
     msPerMove: round(ratio(counts.ms, counts.moves), 3),
     rolloutsPerMove: round(ratio(counts.rollouts, counts.moves), 1),
     replaced: counts.replaced,
   };
 }
 
-/** The report over all deals. */
-export function reportOf(results: readonly DealResult[]): ArenaReport {
-  const a = noCounts();
-  const b = noCounts();
-  for (const result of results) {
-    addCounts(a, result.a);
-    addCounts(b, result.b);
-  }
+type SideFigures = ReturnType<typeof figures>;
+
+function levelsOf(results: readonly DealResult[]): Levels {
   const levels = spread(results.map((result) => result.levels));
   const points = spread(results.map((result) => result.points));
   const wins = results.filter((result) => result.levels > 0).length;
@@ -81,38 +78,65 @@ export function reportOf(results: readonly DealResult[]): ArenaReport {
     points: round(points.mean, 2),
     pointsInterval: round(points.half, 2),
     dealWins: { a: wins, b: losses, even: results.length - wins - losses },
-    a: figures(a),
-    b: figures(b),
   };
 }
 
-const signed = (value: number): string => `${value >= 0 ? '+' : ''}${value}`;
+/** The report over all deals. */
+export function reportOf(results: readonly DealResult[]): ArenaReport {
+  const a = noCounts();
+  const b = noCounts();
+  for (const result of results) {
+    addCounts(a, result.a);
+    addCounts(b, result.b);
+  }
+  return {
+    bankerGiven: levelsOf(results.filter(({ first }) => !first)),
+    firstRounds: levelsOf(results.filter(({ first }) => first)),
+    all: levelsOf(results),
+    a: figures(a),
+    b: figures(b),
+    results: results.map(({ deal, first, levels, points }) => ({ deal, first, levels, points })),
+  };
+}
+
+export const signed = (value: number): string => `${value >= 0 ? '+' : ''}${value}`;
 
 const ROWS: readonly [string, keyof SideFigures][] = [
-  ['attacker points a round', 'attackerPoints'],
   ['levels per round as banker', 'levelsAsBanker'],
   ['levels per round as attacker', 'levelsAsAttacker'],
-  ['failed throws', 'failedThrows'],
-  ['kitties captured', 'kittyCaptures'],
-  ['points fed to the enemy a round', 'pointsFedPerRound'],
+  ['points per attacking round', 'attackerPoints'],
+  ['bank taken in first rounds %', 'bankerSharePercent'],
+  ['of these by a single joker', 'banksBySingleJoker'],
+  ['points buried per banker round', 'buriedPoints'],
+  ['last trick lost as banker %', 'lastTrickLostPercent'],
+  ['throws tried per 100 rounds', 'throwsPer100Rounds'],
+  ['throws failed per 100 rounds', 'failedThrowsPer100Rounds'],
+  ['points fed to the enemy per round', 'pointsFedPerRound'],
   ['partner over-ruffed per 100 rounds', 'partnerOverRuffedPer100Rounds'],
   ['side leads into a known void %', 'leadsIntoVoidPercent'],
   ['jokers on tricks of ≤ 5 points %', 'jokersOnPoorTricksPercent'],
+  ['tricks won by the last seat', 'lastSeatWins'],
+  ['of these with a dearer card', 'dearLastSeatWins'],
   ['ms per move', 'msPerMove'],
   ['rollouts per move', 'rolloutsPerMove'],
   ['answers replaced', 'replaced'],
 ];
 
+const sentence = ({ levels, interval, deals }: Levels): string =>
+  `${signed(levels)} ± ${interval} (${deals})`;
+
 /** The report as a table for people. */
 export function formatReport(report: ArenaReport, names: { a: string; b: string }): string {
-  const { dealWins } = report;
+  const { bankerGiven, firstRounds, all } = report;
+  const { points, pointsInterval, dealWins } = bankerGiven;
   const width = Math.max(...ROWS.map(([label]) => label.length));
   const column = Math.max(10, names.a.length, names.b.length) + 2;
   const line = (label: string, a: string, b: string): string =>
     `${label.padEnd(width)}${a.padStart(column)}${b.padStart(column)}`;
   return [
-    `${names.a} against ${names.b}: ${signed(report.levels)} ± ${report.interval} levels per deal (${report.deals} duplicate deals)`,
-    `attacker points ${signed(report.points)} ± ${report.pointsInterval}; deals won ${dealWins.a}, lost ${dealWins.b}, even ${dealWins.even}`,
+    `${names.a} against ${names.b}, levels per duplicate deal with the banker given: ${sentence(bankerGiven)}`,
+    `attacker points ${signed(points)} ± ${pointsInterval}; deals won ${dealWins.a}, lost ${dealWins.b}, even ${dealWins.even}`,
+    `first rounds ${sentence(firstRounds)}; all deals ${sentence(all)}`,
     '',
     line('', names.a, names.b),
     ...ROWS.map(([label, key]) => line(label, String(report.a[key]), String(report.b[key]))),

@@ -8,56 +8,19 @@ import {
   type Team,
   teamOf,
 } from '@tuolaji/engine';
-import { groupOf, pointsOf, type Terms, termsFor, toCards } from '@tuolaji/engine/kernel';
+import {
+  groupOf,
+  pointsOf,
+  readShape,
+  type Terms,
+  termsFor,
+  toCards,
+  trickWinner,
+} from '@tuolaji/engine/kernel';
+import { noCounts, type SideCounts } from './counts.ts';
+import { isDearWin } from './lastSeat.ts';
 
-/** Counts of one side; every field adds up over rounds. */
-export interface SideCounts {
-  rounds: number;
-  bankerRounds: number;
-  levelsAsBanker: number;
-  levelsAsAttacker: number;
-  attackerPoints: number;
-  failedThrows: number;
-  throws: number;
-  kittyCaptures: number;
-  /** Points put by a follower on tricks the other side won. */
-  pointsFed: number;
-  partnerOverRuffed: number;
-  sideLeads: number;
-  leadsIntoVoid: number;
-  jokers: number;
-  jokersOnPoorTricks: number;
-  moves: number;
-  ms: number;
-  rollouts: number;
-  replaced: number;
-}
-
-export const noCounts = (): SideCounts => ({
-  rounds: 0,
-  bankerRounds: 0,
-  levelsAsBanker: 0,
-  levelsAsAttacker: 0,
-  attackerPoints: 0,
-  failedThrows: 0,
-  throws: 0,
-  kittyCaptures: 0,
-  pointsFed: 0,
-  partnerOverRuffed: 0,
-  sideLeads: 0,
-  leadsIntoVoid: 0,
-  jokers: 0,
-  jokersOnPoorTricks: 0,
-  moves: 0,
-  ms: 0,
-  rollouts: 0,
-  replaced: 0,
-});
-
-/** Adds one side's counts to another's. */
-export function addCounts(into: SideCounts, more: SideCounts): void {
-  for (const key of Object.keys(into) as (keyof SideCounts)[]) into[key] += more[key];
-}
+type EventOf<K extends MatchEvent['kind']> = Extract<MatchEvent, { kind: K }>;
 
 interface Played {
   readonly seat: Seat;
@@ -68,13 +31,27 @@ interface Watch {
   readonly terms: Terms;
   readonly voids: Set<string>;
   readonly counts: readonly [SideCounts, SideCounts];
+  readonly players: number;
+  /** By seat the cards it has yet to play: those it will have played by the end of the round. */
+  readonly hands: Map<Seat, number[]>;
   trick: Played[];
+  /** Whether the lead about to come is what a failed throw was cut down to. */
+  afterFailedThrow: boolean;
 }
 
 const pointsIn = (cards: readonly number[]): number =>
   cards.reduce((sum, card) => sum + pointsOf(faceOf(card)), 0);
 
-function watchLead(watch: Watch, seat: Seat, group: SuitGroup): void {
+function watchThrow(watch: Watch, { seat, cards }: Played): void {
+  const shape = readShape(watch.terms, cards);
+  const thrown = shape.ok && shape.value.parts.length > 1;
+  if (thrown && !watch.afterFailedThrow) watch.counts[teamOf(seat)].throwsTried++;
+  watch.afterFailedThrow = false;
+}
+
+function watchLead(watch: Watch, play: Played, group: SuitGroup): void {
+  const { seat } = play;
+  watchThrow(watch, play);
   if (group === 'TRUMP') return;
   const counts = watch.counts[teamOf(seat)];
   counts.sideLeads++;
@@ -87,11 +64,25 @@ function watchLead(watch: Watch, seat: Seat, group: SuitGroup): void {
 function watchPlay(watch: Watch, play: Played): void {
   const lead = watch.trick[0];
   const group = groupOf(watch.terms, (lead ?? play).cards[0] ?? 0);
-  if (!lead) watchLead(watch, play.seat, group);
+  if (!lead) watchLead(watch, play, group);
   else if (play.cards.some((card) => groupOf(watch.terms, card) !== group)) {
     watch.voids.add(`${play.seat} ${group}`);
   }
   watch.trick.push(play);
+  if (watch.trick.length === watch.players) watchLastSeat(watch, play);
+  const hand = watch.hands.get(play.seat) ?? [];
+  watch.hands.set(
+    play.seat,
+    hand.filter((card) => !play.cards.includes(card)),
+  );
+}
+
+function watchLastSeat({ terms, trick, counts, hands }: Watch, { seat }: Played): void {
+  const plays = trick.map(({ cards }) => cards);
+  if (trickWinner(terms, plays) !== plays.length - 1) return;
+  const side = counts[teamOf(seat)];
+  side.lastSeatWins++;
+  if (isDearWin(terms, plays, hands.get(seat) ?? [])) side.dearLastSeatWins++;
 }
 
 const isRuff = (watch: Watch, play: Played): boolean =>
@@ -136,28 +127,73 @@ function watchResult(
   attackers.attackerPoints += event.attackerPoints;
 }
 
+/** Every card a seat plays in these events. */
+function handsPlayed(events: readonly MatchEvent[]): Map<Seat, number[]> {
+  const hands = new Map<Seat, number[]>();
+  for (const event of events) {
+    if (event.kind !== 'PLAYED') continue;
+    hands.set(event.seat, [...(hands.get(event.seat) ?? []), ...toCards(event.cards)]);
+  }
+  return hands;
+}
+
+/** What the deal decided: whether it was a first round, and whether a single joker declares. */
+function watchBank(events: readonly MatchEvent[], banker: Team, counts: Watch['counts']): void {
+  const deal = events.findLast((event) => event.kind === 'DEAL');
+  if (deal?.kind !== 'DEAL' || deal.banker !== null) return;
+  const standing = events.findLast((event) => event.kind === 'TRUMP_CANDIDATE');
+  for (const side of counts) side.firstRounds++;
+  counts[banker].firstRoundsBanked++;
+  if (standing?.kind !== 'TRUMP_CANDIDATE') return;
+  if (standing.suit === null && standing.cards.length === 1) counts[banker].banksBySingleJoker++;
+}
+
+interface Tally {
+  readonly rules: Ruleset;
+  readonly events: readonly MatchEvent[];
+  readonly counts: [SideCounts, SideCounts];
+  banker: Team;
+  watch: Watch | null;
+}
+
+function startWatch(tally: Tally, { trump, banker }: EventOf<'PHASE'>): void {
+  const { rules, events, counts } = tally;
+  if (!trump) return;
+  const hands = handsPlayed(events);
+  const players = hands.size;
+  tally.banker = teamOf(banker ?? 0);
+  const terms = termsFor(rules, trump);
+  const voids = new Set<string>();
+  tally.watch = { terms, voids, counts, players, hands, trick: [], afterFailedThrow: false };
+  watchBank(events, tally.banker, counts);
+}
+
+function watchThrowFailed({ watch, counts }: Tally, { seat }: EventOf<'THROW_PUNISHED'>): void {
+  counts[teamOf(seat)].throwsTried++;
+  counts[teamOf(seat)].throwsFailed++;
+  if (watch) watch.afterFailedThrow = true;
+}
+
+function watchEvent(tally: Tally, event: MatchEvent): void {
+  const { counts, watch, banker } = tally;
+  if (event.kind === 'PHASE' && event.phase === 'bury') startWatch(tally, event);
+  else if (event.kind === 'BURIED') counts[banker].buriedPoints += pointsIn(toCards(event.cards));
+  else if (event.kind === 'PLAYED' && watch)
+    watchPlay(watch, { seat: event.seat, cards: toCards(event.cards) });
+  else if (event.kind === 'TRICK_END' && watch) watchTrickEnd(watch, event.winner, event.points);
+  else if (event.kind === 'THROW_PUNISHED') watchThrowFailed(tally, event);
+  else if (event.kind === 'KITTY_CAPTURED') counts[banker].lastTricksLost++;
+  else if (event.kind === 'ROUND_RESULT') watchResult(counts, banker, event);
+}
+
 /** Counts of both teams in one round, from its events. */
 export function tallyRound(
   rules: Ruleset,
   events: readonly MatchEvent[],
 ): [SideCounts, SideCounts] {
   const counts: [SideCounts, SideCounts] = [noCounts(), noCounts()];
-  let watch: Watch | null = null;
-  let banker: Team = 0;
-  for (const event of events) {
-    if (event.kind === 'PHASE' && event.phase === 'bury' && event.trump) {
-      watch = { terms: termsFor(rules, event.trump), voids: new Set(), counts, trick: [] };
-      banker = teamOf(event.banker ?? 0);
-    } else if (event.kind === 'PLAYED' && watch) {
-      watchPlay(watch, { seat: event.seat, cards: toCards(event.cards) });
-    } else if (event.kind === 'TRICK_END' && watch) {
-      watchTrickEnd(watch, event.winner, event.points);
-    } else if (event.kind === 'THROW_PUNISHED') {
-      counts[teamOf(event.seat)].failedThrows++;
-    } else if (event.kind === 'KITTY_CAPTURED') {
-      counts[event.team].kittyCaptures++;
-    } else if (event.kind === 'ROUND_RESULT') watchResult(counts, banker, event);
-  }
+  const tally: Tally = { rules, events, counts, banker: 0, watch: null };
+  for (const event of events) watchEvent(tally, event);
   for (const side of counts) side.rounds++;
   return counts;
 }

@@ -1,7 +1,8 @@
 // `npm run bench -- bots [--json] [--seconds N]`: rounds per second of the fast policy on one core (processor time), worlds
 // and rollouts per second, and milliseconds per move by skill (processor time too: what the clock says on a free core).
 import { parseArgs } from 'node:util';
-import { benchWork, chooseMove, playRound, SKILLS, type Skill } from '@tuolaji/bots';
+import { chooseMove, playRound, SKILLS, type Skill } from '@tuolaji/bots';
+import { benchWork } from '@tuolaji/bots/lab';
 import { PRESETS, RANKS, type View } from '@tuolaji/engine';
 import { quantile } from '../quantile.ts';
 import { cpuMs, type Rate, ratesOf, WINDOWS, type Work } from './timing.ts';

@@ -25,7 +25,11 @@ export function writeLaneCost(context: PolicyContext, lane: number, c: number): 
   }
   const broken = one & paired;
   if (broken !== 0) sum += bitCount(broken) * (lane === TRUMP ? w.trumpPair : w.sidePair);
-  if (lane !== TRUMP && one === held.one[lane] && two === paired) sum -= w.makeVoid;
+  const kept = held.one[lane] & ~one;
+  if (kept === 0 && two === paired) sum += lane === TRUMP ? w.lastTrump : -w.makeVoid;
+  else if (lane !== TRUMP && (kept & (kept - 1)) === 0) sum += w.nearVoid;
+  if (lane === TRUMP && table.turn === table.banker)
+    sum += w.kittyTrump * context.buriedTens * bitCount(one);
   if ((one & beats.pointed[lane]) !== 0) sum += w.keepPoint * lanePoints(beats, lane, one, two);
   candidates.costs[c] = sum;
 }

@@ -3,14 +3,14 @@ import { emptyLanes, LANES, type Lanes, SLOTS, type Taste } from '@tuolaji/engin
 import { newOdds, type Odds } from '../position/odds.ts';
 import type { Position } from '../position/position.ts';
 import { type Candidates, newCandidates } from './candidates.ts';
-import type { Weights } from './weights.ts';
+import type { WeightSets, Weights } from './weights.ts';
 
 /** How many candidates are considered: the likeliest (rollouts), all sensible ones, or all that differ (search). */
 type Breadth = 'quick' | 'wide' | 'whole';
 
-/** How a seat plays: by which weights, whether it remembers what was played, and how many candidates it considers. */
+/** How a seat plays: by which weights in each role and phase, whether it remembers what was played, and how many candidates it considers. */
 export interface PolicySettings {
-  readonly weights: Weights;
+  readonly weights: WeightSets;
   readonly remembers: boolean;
   readonly breadth: Breadth;
 }
@@ -25,7 +25,11 @@ export interface Discards {
 /** Made once by its user (a search, a bench, a skill's answer), who may change the position between moves. */
 export interface PolicyContext {
   readonly position: Position;
-  readonly weights: Weights;
+  readonly sets: WeightSets;
+  /** The set of the seat to move, chosen by `proposeMoves`. */
+  weights: Weights;
+  /** Points in the kitty, in tens, for the banker's own use. */
+  buriedTens: number;
   readonly breadth: Breadth;
   readonly odds: Odds;
   /** Filled by `proposeMoves`. */
@@ -41,7 +45,9 @@ export interface PolicyContext {
 export function newContext(position: Position, settings: PolicySettings): PolicyContext {
   return {
     position,
-    weights: settings.weights,
+    sets: settings.weights,
+    weights: settings.weights[0],
+    buriedTens: 0,
     breadth: settings.breadth,
     odds: newOdds(position, settings.remembers),
     candidates: newCandidates(),

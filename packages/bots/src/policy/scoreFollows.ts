@@ -52,6 +52,7 @@ export function scoreFollows(context: PolicyContext): void {
   const { table, beats } = position;
   const { best, trickPoints, turn } = table;
   const { lanes, ones, twos, costs, scores, count } = candidates;
+  const ruffed = best >= TRUMP_ABOVE && table.demand.lane !== TRUMP;
   const partnerWins = allies(table.winner, turn);
   const held = chanceToStand(context, table.winner, best);
   const after = table.players - table.led - 1;
@@ -60,6 +61,7 @@ export function scoreFollows(context: PolicyContext): void {
   const late = table.left <= 6 ? w.lateTrump : 0;
   const elseBonus = partnerWins ? held * w.partnerLead : 0;
   const feed = after * w.feed;
+  const over = partnerWins ? w.overPartner + (ruffed ? w.overRuff : 0) : 0;
   for (let c = 0; c < count; c++) {
     const lane = lanes[c];
     const one = ones[c];
@@ -71,7 +73,7 @@ export function scoreFollows(context: PolicyContext): void {
     if (own > best) {
       const mine = chanceToStand(context, turn, own);
       team = mine + (1 - mine) * partnerAfter * 0.5;
-      score = mine * w.lead;
+      score = mine * w.lead - over;
     }
     score += (trickPoints + points + feed) * team;
     if (lane === MIXED) writeMixedCost(context, c);

@@ -1,7 +1,7 @@
 // The score of a lead: the chance that it wins, what it wins then, what it shows and gives away.
 import { bitCount, SLOTS } from '@tuolaji/engine/kernel';
 import { lanePoints, TRUMP } from '../position/beats.ts';
-import { missesAll, missesPairs, type Odds, updateVoids } from '../position/odds.ts';
+import { missesAll, missesPairs, type Odds } from '../position/odds.ts';
 import { allies, handOf } from '../position/position.ts';
 import { writeLaneCost } from './candidateCost.ts';
 import type { PolicyContext } from './context.ts';
@@ -18,10 +18,18 @@ const TRUMP_TWO = 4;
 
 function surveyTrump(context: PolicyContext, length: number): void {
   const { survey, odds, weights: w } = context;
+  const { voids } = context.position;
   const { players, turn, banker } = context.position.table;
   const spread = odds.copies[TRUMP] / (players - 1);
   const forBanker = allies(turn, banker) ? w.leadTrumpBanker : 0;
-  survey[BIAS] = w.leadTrump + forBanker + w.leadTrumpLength * (length - spread);
+  const alone = odds.copies[TRUMP] === 0 ? w.leadTrumpAlone : 0;
+  let out = 0;
+  for (let i = 1, s = turn; i < players; i++) {
+    s = s + 1 === players ? 0 : s + 1;
+    if (((voids[s] >> TRUMP) & 1) === 1)
+      out += (i & 1) === 0 ? w.leadTrumpPartnerOut : w.leadTrumpEnemyOut;
+  }
+  survey[BIAS] = w.leadTrump + forBanker + alone + out + w.leadTrumpLength * (length - spread);
   survey[CLEAR_ONE] = 1;
   survey[CLEAR_TWO] = 1;
 }
@@ -144,6 +152,5 @@ export function scoreLeads(context: PolicyContext): void {
   const { odds, survey, candidates } = context;
   survey[TRUMP_ONE] = 1 - missesAll(odds, odds.copies[TRUMP]);
   survey[TRUMP_TWO] = 1 - missesPairs(odds, bitCount(odds.two[TRUMP]));
-  updateVoids(odds, context.position.table.turn);
   for (let c = 0; c < candidates.count; ) c = scoreLane(context, c);
 }

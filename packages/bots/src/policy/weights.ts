@@ -1,6 +1,6 @@
 // The weights of the policy, in points of the game: what a card costs, what the lead is worth, how far a partner is
 // trusted. Tuned on duplicate deals in simulation (docs/bots.md).
-import { SLOTS } from '@tuolaji/engine/kernel';
+import { type FastTable, SLOTS } from '@tuolaji/engine/kernel';
 
 /** Plain fields, which compiled code reads fastest. */
 const TUNED = {
@@ -39,6 +39,22 @@ const TUNED = {
   feed: 1.5,
   boldThrow: -6,
   failedThrow: 12,
+  /** Cost of taking a trick that the partner holds, and of ruffing over the partner's ruff. */
+  overPartner: 0,
+  overRuff: 0,
+  /** Cost of spending a trump that none unseen beats, the last trump, and a trump per 10 points buried. */
+  trumpBoss: 0,
+  lastTrump: 0,
+  kittyTrump: 0,
+  /** Leading trump when no other seat has any. */
+  leadTrumpAlone: 0,
+  /** Leading trump for each enemy, and each partner, that has shown out of it. */
+  leadTrumpEnemyOut: 0,
+  leadTrumpPartnerOut: 0,
+  /** Cost of leaving a side suit with one card. */
+  nearVoid: 0,
+  /** Cost of a side card that none unseen beats when an enemy may ruff the suit. */
+  bossRuffed: 0,
 };
 
 /** Easy: knows the rules of thumb but keeps little for later and does not rely on a partner. */
@@ -101,13 +117,45 @@ function trumpWorths(weights: typeof TUNED, ownLevel: number): Float64Array {
   });
 }
 
-function weightsWith(change: Partial<typeof TUNED>): Weights {
+export function weightsWith(change: Partial<typeof TUNED>): Weights {
   const weights = { ...TUNED, ...change };
   const trumps = trumpWorths(weights, weights.ownLevel);
   return { ...weights, trumps, noTrumps: trumpWorths(weights, weights.offLevel) };
 }
 
+/** Weights by role and phase, see `setFor`. */
+export type WeightSets = readonly [Weights, ...Weights[]];
+
+const SETS = 18;
+
+/** Number of the set a seat plays by: the banker, its partners and the attackers, early, in the middle and at the end of a round, leading and following. */
+export function setFor({ turn, banker, left, led }: FastTable): number {
+  const phase = left > 14 ? 0 : left > 6 ? 1 : 2;
+  const role = turn === banker ? 0 : ((turn ^ banker) & 1) === 0 ? 1 : 2;
+  return (role * 3 + phase) * 2 + (led === 0 ? 0 : 1);
+}
+
+export type WeightName = keyof typeof TUNED;
+export const WEIGHT_NAMES = Object.keys(TUNED) as WeightName[];
+
+const sameSets = (weights: Weights): WeightSets => [
+  weights,
+  ...Array.from({ length: SETS - 1 }, () => weights),
+];
+
+/** Sets from one list of numbers per weight, by set. */
+export function setsFrom(
+  table: Readonly<Partial<Record<WeightName, readonly number[]>>>,
+): WeightSets {
+  const set = (i: number): Weights => {
+    const change: Partial<Record<WeightName, number>> = {};
+    for (const name of WEIGHT_NAMES) change[name] = table[name]?.[i] ?? TUNED[name];
+    return weightsWith(change);
+  };
+  return [set(0), ...Array.from({ length: SETS - 1 }, (_, i) => set(i + 1))];
+}
+
 /** The weights normal and expert play with. */
-export const TUNED_WEIGHTS: Weights = weightsWith({});
-export const EASY_WEIGHTS: Weights = weightsWith(EASY);
-export const BEGINNER_WEIGHTS: Weights = weightsWith(BEGINNER);
+export const TUNED_WEIGHTS: WeightSets = setsFrom({});
+export const EASY_WEIGHTS: WeightSets = sameSets(weightsWith(EASY));
+export const BEGINNER_WEIGHTS: WeightSets = sameSets(weightsWith(BEGINNER));

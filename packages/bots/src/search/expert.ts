@@ -54,7 +54,7 @@ const BURIED_TRUMP = 0.03;
 const kittyOdds = new WeakMap<Beats, Float64Array>();
 
 /** The kitty weights assumed by a seat that did not bury. */
-function kittyOddsFor(beats: Beats): Float64Array {
+export function kittyOddsFor(beats: Beats): Float64Array {
   const known = kittyOdds.get(beats);
   if (known) return known;
   const odds = new Float64Array(LANES * SLOTS).fill(1);

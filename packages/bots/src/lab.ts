@@ -1,0 +1,25 @@
+// For the arena, the benches and the tuning of weights only: the parts of a bot, and play with open cards. No table
+// imports this; a bot at a table is `chooseMove` with a view.
+
+export { benchWork } from './benchWork.ts';
+export { everyBurial } from './bury.ts';
+export { newContext } from './policy/context.ts';
+export { rankMoves } from './policy/rankMoves.ts';
+export { WEIGHT_NAMES } from './policy/weights.ts';
+export { beatsFor, setCards } from './position/beats.ts';
+export { remember } from './position/memory.ts';
+export {
+  clonePosition,
+  copyPosition,
+  handOf,
+  makePlay,
+  newPosition,
+  type Position,
+  setPlay,
+} from './position/position.ts';
+export { playOut } from './search/rollout.ts';
+export { SETTINGS } from './skills.ts';
+export { smoothLevels } from './tuning/duel.ts';
+export { dataOf, fitSet, gainOf } from './tuning/fit.ts';
+export { type Label, type LabelOptions, labeller } from './tuning/labels.ts';
+export { compareStyles, currentTable, styleOf, type WeightTable } from './tuning/styles.ts';
