@@ -187,6 +187,9 @@ describe('arena', () => {
   test('a bot against itself is even, as JSON', () => {
     const { code, out } = run('arena', ['--a', 'easy', '--b', 'easy', '--deals', '1', '--json']);
     expect(code).toBe(0);
-    expect(JSON.parse(out)).toMatchObject({ levels: 0, deals: 1, contestants: { a: 'easy' } });
+    expect(JSON.parse(out)).toMatchObject({
+      all: { levels: 0, deals: 1 },
+      contestants: { a: 'easy' },
+    });
   });
 });
