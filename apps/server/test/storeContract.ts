@@ -379,7 +379,7 @@ const people = (store: () => Store): void => {
     const [me, you, id] = [fresh('player'), fresh('player'), fresh('match')];
     await store().finish(finished(id, [me, you]));
     await store().finish({ ...finished(id, [me, you]), record: 'another' });
-    await store().finish(finished(`${id}-2`, [you, me], 10));
+    await store().finish({ ...finished(`${id}-2`, [you, me], 10), rounds: 5 });
     expect(await store().match(id)).toEqual(finished(id, [me, you]));
     expect(await store().match('none')).toBeNull();
     expect(await store().statistics(me)).toEqual({
@@ -389,9 +389,10 @@ const people = (store: () => Store): void => {
       roundsWon: 4,
       bankerRounds: 2,
       bankerRoundsWon: 2,
+      matchRounds: 8,
     });
     const { record: _, ...summary } = finished(`${id}-2`, [you, me], 10);
-    expect((await store().matchesOf(me, 1))[0]).toEqual(summary);
+    expect((await store().matchesOf(me, 1))[0]).toEqual({ ...summary, rounds: 5 });
     expect((await store().statistics('nobody')).matches).toBe(0);
   });
 };

@@ -142,7 +142,7 @@ export const clientSchemas = {
   REMATCH: v.strictObject({ type: v.literal('REMATCH'), ...atTable }),
   /** Host: send someone away. */
   REMOVE: v.strictObject({ type: v.literal('REMOVE'), ...atTable, player: playerId }),
-  /** 托管: let a bot play my seat until I switch it off. */
+  /** 托管: let a bot play my seat until I switch it off or the match is over. */
   AUTO: v.strictObject({ type: v.literal('AUTO'), ...atTable, on: v.boolean() }),
   COMMAND: v.strictObject({ type: v.literal('COMMAND'), ...atTable, command: commandSchema }),
   /** What would become of this selection? Nothing is played. */
@@ -156,8 +156,8 @@ export const clientSchemas = {
     emote: v.picklist(EMOTES),
     to: v.exactOptional(seat),
   }),
-  /** Remind the seat that must act. */
-  NUDGE: v.strictObject({ type: v.literal('NUDGE'), ...atTable }),
+  /** Knock for a seat; without `to`, for the one that must act. */
+  NUDGE: v.strictObject({ type: v.literal('NUDGE'), ...atTable, to: v.exactOptional(seat) }),
   /** Stop hearing a player at this table, or hear them again. */
   MUTE: v.strictObject({
     type: v.literal('MUTE'),

@@ -57,6 +57,8 @@ const httpReplies = {
       roundsWon: count,
       bankerRounds: count,
       bankerRoundsWon: count,
+      /** All rounds of those matches: more than `rounds` when a bot played some of them. A server before it sends none. */
+      matchRounds: v.exactOptional(count),
     }),
     v.readonly(),
   ),

@@ -71,6 +71,16 @@ describe('a nudge', () => {
     expect(world.refusal(world.ask(other, { type: 'NUDGE' }))).toBe('TOO_SOON');
   });
 
+  it('for a seat that was named knocks there, and only where a person sits', () => {
+    const world = fourPeople();
+    playUntil(world, () => world.state.match?.phase === 'play');
+    const turn = world.view('ann').turn ?? 0;
+    const [from, to] = [(turn + 1) % 4, (turn + 2) % 4];
+    expect(world.ask(personAt(from), { type: 'NUDGE', to })?.type).toBe('DONE');
+    expect(world.told(personAt(to), 'SAID').at(-1)?.lines).toMatchObject([{ kind: 'nudge', to }]);
+    expect(world.refusal(world.ask(personAt(from), { type: 'NUDGE', to: 5 }))).toBe('NO_SUCH_SEAT');
+  });
+
   it('needs someone to wait for', () => {
     const world = threeHere();
     expect(world.refusal(world.ask('bob', { type: 'NUDGE' }))).toBe('WRONG_PHASE');

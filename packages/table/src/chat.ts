@@ -42,10 +42,18 @@ function mayNot(state: TableState, player: string, message: Saying, now: number)
   if (recent.length >= BURST) return refusal('TOO_SOON');
   if (message.type !== 'NUDGE') return null;
   if (seatAwaited(state) === null && state.match?.phase !== 'result') return refusal('WRONG_PHASE');
+  if (message.to !== undefined && state.seats[message.to]?.kind !== 'human')
+    return refusal('NO_SUCH_SEAT');
   return state.live.nudgedAt > now - NUDGE_EVERY_MS ? refusal('TOO_SOON') : null;
 }
 
 const seatAwaited = ({ match }: TableState): Seat | null => match && turnOf(match);
+
+/** The seat a saying is meant for; a nudge without one is for the seat that must act. */
+function addressee(state: TableState, message: Saying): Seat | null {
+  if (message.type === 'NUDGE') return message.to ?? seatAwaited(state);
+  return message.type === 'EMOTE' ? (message.to ?? null) : null;
+}
 
 /** The line a saying becomes, or why it may not be said now. */
 export function say(
@@ -56,7 +64,6 @@ export function say(
 ): Result<SaidLine, WireRefusal> {
   const refused = mayNot(state, player, message, now);
   if (refused !== null) return fail(refused);
-  const to = message.type === 'EMOTE' ? (message.to ?? null) : null;
   return ok({
     n: Math.max((state.live.lines.at(-1)?.n ?? 0) + 1, now),
     at: now,
@@ -64,7 +71,7 @@ export function say(
     name: memberOf(state, player)?.name ?? '',
     kind: KINDS[message.type],
     text: textOf(message),
-    to: message.type === 'NUDGE' ? seatAwaited(state) : to,
+    to: addressee(state, message),
   });
 }
 

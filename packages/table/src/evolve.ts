@@ -178,6 +178,9 @@ const seatedPeople = (state: Durable): Durable['knows'] =>
     state.seats.flatMap((c, seat) => (c.kind === 'human' ? [[c.player, seat]] : [])),
   );
 
+const withoutAuto = (occupant: Occupant): Occupant =>
+  occupant.kind === 'human' ? { ...occupant, auto: false } : occupant;
+
 function matched(state: Durable, event: MatchEvent): Durable {
   if (state.match === null) throw new Error('a match event without a match');
   const over = event.kind === 'GAME_OVER';
@@ -196,6 +199,8 @@ function matched(state: Durable, event: MatchEvent): Durable {
     phase: over ? 'over' : state.phase,
     winner: over ? event.winner : state.winner,
     results: over ? resultsAt(state, event.winner) : state.results,
+    // 托管 ends with the match: the next one is not played by a bot because of the last.
+    seats: over ? state.seats.map(withoutAuto) : state.seats,
   };
 }
 

@@ -121,6 +121,7 @@ export function decideRequest<T extends RequestType>(
 function setAuto(state: TableState, player: string, on: boolean): Events {
   const seat = seatOf(state, player);
   if (seat === null) return fail(refusal('NOT_SEATED'));
+  if (on && state.phase !== 'playing') return fail(refusal('NO_MATCH'));
   const occupant = state.seats[seat];
   return ok(occupant?.kind === 'human' && occupant.auto === on ? [] : [{ kind: 'AUTO', seat, on }]);
 }

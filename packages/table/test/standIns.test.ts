@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { evolveTable } from '../src/evolve.ts';
 import { catchUp, replayLog } from '../src/replayLog.ts';
 import { INSTANT } from '../src/settings.ts';
 import { createWorld, fourPeople, PEOPLE, personAt, playUntil } from './world.ts';
@@ -183,6 +184,18 @@ describe('bots', () => {
     expect(world.happened('PLAYED')).toBe(1);
     world.ask(personAt(turn), { type: 'AUTO', on: false });
     expect(chairOf(world, turn).auto).toBe(false);
+  });
+
+  it('托管 ends with the match, and begins only in one', () => {
+    const world = fourPeople();
+    world.ask('bob', { type: 'AUTO', on: true });
+    expect(chairOf(world, 1).auto).toBe(true);
+    const over = { kind: 'GAME_OVER', winner: 0 } as const;
+    world.state = { ...world.state, ...evolveTable(world.state, { kind: 'MATCH', event: over }) };
+    expect(chairOf(world, 1).auto).toBe(false);
+    expect(world.refusal(world.ask('bob', { type: 'AUTO', on: true }))).toBe('NO_MATCH');
+    world.ask('bob', { type: 'AUTO', on: false });
+    expect(chairOf(world, 1).auto).toBe(false);
   });
 });
 

@@ -219,8 +219,13 @@ class MemoryStore implements Store {
   }
 
   async statistics(playerId: string): Promise<Statistics> {
-    const results = this.played(playerId).flatMap((match) => match.results);
-    return addUp(results.filter((result) => result.playerId === playerId));
+    const matches = this.played(playerId);
+    const results = matches.flatMap((match) => match.results);
+    const mine = results.filter((result) => result.playerId === playerId);
+    return addUp(
+      mine,
+      matches.map(({ rounds }) => rounds),
+    );
   }
 
   async heartbeat(node: string, ttlMs: number): Promise<void> {

@@ -77,6 +77,7 @@ export const readStatistics = (row: Row): Statistics => ({
   roundsWon: number(row, 'rounds_won'),
   bankerRounds: number(row, 'banker_rounds'),
   bankerRoundsWon: number(row, 'banker_rounds_won'),
+  matchRounds: number(row, 'match_rounds'),
 });
 
 /** Columns of a finished match's summary. */
@@ -87,4 +88,5 @@ export const SUMMARY_COLUMNS =
 export const STATISTICS_COLUMNS = `count(*) as matches, coalesce(sum(won), 0) as wins,
   coalesce(sum(rounds), 0) as rounds, coalesce(sum(rounds_won), 0) as rounds_won,
   coalesce(sum(banker_rounds), 0) as banker_rounds,
-  coalesce(sum(banker_rounds_won), 0) as banker_rounds_won`;
+  coalesce(sum(banker_rounds_won), 0) as banker_rounds_won,
+  coalesce(sum((select f.rounds from finished f where f.id = match_id)), 0) as match_rounds`;

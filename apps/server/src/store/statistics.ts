@@ -1,8 +1,11 @@
 // A player's results added up.
 import type { PlayerResult, Statistics } from '@tuolaji/protocol';
 
-/** Sums one player's results. */
-export const addUp = (results: readonly PlayerResult[]): Statistics => {
+/** Sums one player's results, and the rounds of those matches. */
+export const addUp = (
+  results: readonly PlayerResult[],
+  matchRounds: readonly number[],
+): Statistics => {
   const sum = (of: (result: PlayerResult) => number): number =>
     results.reduce((total, result) => total + of(result), 0);
   return {
@@ -12,5 +15,6 @@ export const addUp = (results: readonly PlayerResult[]): Statistics => {
     roundsWon: sum(({ roundsWon }) => roundsWon),
     bankerRounds: sum(({ bankerRounds }) => bankerRounds),
     bankerRoundsWon: sum(({ bankerRoundsWon }) => bankerRoundsWon),
+    matchRounds: matchRounds.reduce((total, rounds) => total + rounds, 0),
   };
 };

@@ -203,7 +203,7 @@ function talk(client: Client, table: string, newest: Newest): Talk {
       const emote = EMOTES.find((known) => known === key);
       if (emote) client.fire({ type: 'EMOTE', table, emote });
     },
-    nudge: () => client.fire({ type: 'NUDGE', table }),
+    nudge: (to) => client.fire({ type: 'NUDGE', table, to }),
     setMuted: (player, muted) => {
       const now = new Set(newest.muted.value);
       if (muted) now.add(player);
