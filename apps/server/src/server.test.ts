@@ -273,13 +273,15 @@ describe('a session', () => {
 });
 
 describe('the page', () => {
-  it('is served with caching that fits, and finds its own way', async () => {
+  it('is served with caching that fits, also under an address that leads nowhere', async () => {
     const server = await serve('page');
     const accept = 'text/html';
     const index = await fetch(`${server.url}/`, { headers: { accept } });
     expect(index.headers.get('cache-control')).toBe('no-cache');
     const deep = await fetch(`${server.url}/table/abc`, { headers: { accept } });
     expect(await deep.text()).toBe('<title>page</title>');
+    expect([index.status, deep.status]).toEqual([200, 404]);
+    expect((await fetch(`${server.url}/api/none`, { headers: { accept } })).status).toBe(404);
     const asset = await fetch(`${server.url}/assets/a-1234.js`);
     expect(asset.headers.get('cache-control')).toContain('immutable');
     const missing = await fetch(`${server.url}/assets/none.js`);

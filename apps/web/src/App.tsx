@@ -11,6 +11,7 @@ const ResumeSession = lazy(
   async () => (await import('./screens/account/ResumeSession.tsx')).ResumeSession,
 );
 const MyRecord = lazy(async () => (await import('./screens/account/MyRecord.tsx')).MyRecord);
+const NotFound = lazy(async () => (await import('./screens/home/NotFound.tsx')).NotFound);
 const RulesPage = lazy(async () => (await import('./screens/rules/RulesPage.tsx')).RulesPage);
 
 function Screen() {
@@ -30,6 +31,8 @@ function Screen() {
       return <ResumeSession key={now.code} code={now.code} />;
     case 'rules':
       return <RulesPage anchor={now.anchor} />;
+    case 'unknown':
+      return <NotFound />;
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatRoute, parseRoute, type Route } from './route.ts';
+import { formatRoute, locate, parseRoute, type Route } from './route.ts';
 
 const ROUTES: readonly Route[] = [
   { kind: 'home' },
@@ -16,8 +16,21 @@ test('every route survives its address', () => {
   for (const route of ROUTES) expect(parseRoute(formatRoute(route))).toEqual(route);
 });
 
-test('an unknown address is home', () => {
-  for (const hash of ['', '#', '#/nowhere', '#/t/', '#/t', '#/resume/']) {
-    expect(parseRoute(hash)).toEqual({ kind: 'home' });
+test('the bare address is home', () => {
+  for (const hash of ['', '#', '#/']) expect(parseRoute(hash)).toEqual({ kind: 'home' });
+});
+
+test('an address that leads nowhere is known as such, and survives', () => {
+  for (const hash of ['#/nowhere', '#/t/', '#/t', '#/resume/', '#/t/a/b', '#/solo/x/y']) {
+    const unknown = { kind: 'unknown', address: hash };
+    expect(parseRoute(hash)).toEqual(unknown);
+    expect(formatRoute(parseRoute(hash))).toBe(hash);
   }
+  expect(parseRoute('#/t/%E0%A4%A')).toEqual({ kind: 'table', table: '%E0%A4%A' });
+});
+
+test('there is one page, at the root', () => {
+  expect(locate({ pathname: '/', hash: '#/solo' })).toEqual({ kind: 'solo' });
+  expect(locate({ pathname: '/index.html', hash: '' })).toEqual({ kind: 'home' });
+  expect(locate({ pathname: '/t/abc', hash: '#/solo' }).kind).toBe('unknown');
 });

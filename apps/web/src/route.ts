@@ -11,26 +11,40 @@ export type Route =
   /** A link from another device: become the player who made it. */
   | { readonly kind: 'resume'; readonly code: string }
   /** `anchor` is a rule id (`FOLLOW-3`) or null for the beginning. */
-  | { readonly kind: 'rules'; readonly anchor: string | null };
+  | { readonly kind: 'rules'; readonly anchor: string | null }
+  /** An address that leads nowhere, as it was written. */
+  | { readonly kind: 'unknown'; readonly address: string };
 
-/** Reads `#/t/abc` and the like; anything unknown is home. */
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+};
+
+/** Reads `#/t/abc` and the like. */
 export function parseRoute(hash: string): Route {
-  const [screen, rest] = hash.replace(/^#\/?/, '').split('/');
+  const [screen, rest, ...more] = hash.replace(/^#\/?/, '').split('/');
+  const unknown: Route = { kind: 'unknown', address: hash };
+  if (more.length > 0) return unknown;
   switch (screen) {
+    case '':
+      return { kind: 'home' };
     case 'create':
       return { kind: 'create' };
     case 'solo':
       return { kind: 'solo' };
     case 't':
-      return rest ? { kind: 'table', table: decodeURIComponent(rest) } : { kind: 'home' };
+      return rest ? { kind: 'table', table: decoded(rest) } : unknown;
     case 'record':
       return { kind: 'record' };
     case 'resume':
-      return rest ? { kind: 'resume', code: decodeURIComponent(rest) } : { kind: 'home' };
+      return rest ? { kind: 'resume', code: decoded(rest) } : unknown;
     case 'rules':
-      return { kind: 'rules', anchor: rest ? decodeURIComponent(rest) : null };
+      return { kind: 'rules', anchor: rest ? decoded(rest) : null };
     default:
-      return { kind: 'home' };
+      return unknown;
   }
 }
 
@@ -39,6 +53,8 @@ export function formatRoute(route: Route): string {
   switch (route.kind) {
     case 'home':
       return '#/';
+    case 'unknown':
+      return route.address;
     case 'table':
       return `#/t/${encodeURIComponent(route.table)}`;
     case 'resume':
@@ -49,6 +65,12 @@ export function formatRoute(route: Route): string {
       return `#/${route.kind}`;
   }
 }
+
+/** The route of a whole address: there is one page, at `/`; every other path leads nowhere. */
+export const locate = ({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): Route =>
+  pathname === '/' || pathname === '/index.html'
+    ? parseRoute(hash)
+    : { kind: 'unknown', address: `${pathname}${hash}` };
 
 /** The screen now shown. */
 export const route = signal<Route>({ kind: 'home' });
@@ -64,7 +86,9 @@ export function go(to: Route, how: 'push' | 'replace' = 'push'): void {
 /** Follows the address bar; called once at start. */
 export function followAddress(): void {
   const read = (): void => {
-    route.value = parseRoute(location.hash);
+    const next = locate(location);
+    // The entry of a sheet has the address of the screen below it: that screen stays.
+    if (formatRoute(next) !== formatRoute(route.value)) route.value = next;
   };
   addEventListener('hashchange', read);
   addEventListener('popstate', read);

@@ -143,11 +143,11 @@ async function openPage(app: FastifyInstance, root: string): Promise<void> {
     cacheControl: false,
     setHeaders: (reply, path) => reply.header('cache-control', cacheControl(path)),
   });
-  // Every other address belongs to the page: it finds its own way.
+  // Any other address leads nowhere: a person gets the page, which says so.
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('html');
     const isPage = wantsPage && !request.url.startsWith('/api/');
-    return isPage ? reply.sendFile('index.html') : reply.code(404).send({ error: 404 });
+    return isPage ? reply.code(404).sendFile('index.html') : reply.code(404).send({ error: 404 });
   });
 }
 

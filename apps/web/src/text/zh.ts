@@ -1,6 +1,7 @@
 // 中文。 Chinese, held to the English catalogue's type.
 import type { Catalogue } from './en.ts';
 import { account } from './zh/account.ts';
+import { flow } from './zh/flow.ts';
 import { look } from './zh/look.ts';
 import { names } from './zh/names.ts';
 import { reasons } from './zh/reasons.ts';
@@ -9,4 +10,4 @@ import { rules } from './zh/rules.ts';
 import { shell } from './zh/shell.ts';
 import { table } from './zh/table.ts';
 
-export const zh: Catalogue = { account, look, names, reasons, refusals, rules, shell, table };
+export const zh: Catalogue = { account, flow, look, names, reasons, refusals, rules, shell, table };

@@ -62,8 +62,6 @@ export const table = {
   thinking: 'to play',
   yourTurn: 'Your turn',
   winningNow: 'winning',
-  seconds: (n: number): string => `${n} s`,
-  bank: (n: number): string => `time bank ${n} s`,
 
   // dealing and declaring
   dealing: 'Dealing',
@@ -107,7 +105,6 @@ export const table = {
   trickNumber: (n: number): string => `Trick ${n}`,
   trickWorth: (n: number): string => (n === 0 ? 'no points' : points(n)),
   wins: (name: string): string => `${name} ${wins(name)}`,
-  exposed: 'shown by a failed throw',
   counter: 'Card counter',
   counterNote: 'Cards not yet seen: neither played nor in your hand.',
   outstandingPoints: (n: number): string => `${points(n)} still out`,

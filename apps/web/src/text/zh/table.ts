@@ -41,8 +41,6 @@ export const table: Catalogue['table'] = {
   thinking: '出牌中',
   yourTurn: '轮到我了',
   winningNow: '暂大',
-  seconds: (n) => `${n} 秒`,
-  bank: (n) => `备用时间 ${n} 秒`,
 
   dealing: '发牌中',
   declare: (what) => `亮 ${what}`,
@@ -82,7 +80,6 @@ export const table: Catalogue['table'] = {
   trickNumber: (n) => `第 ${n} 墩`,
   trickWorth: (n) => (n === 0 ? '无分' : `${n} 分`),
   wins: (name) => `${name}得`,
-  exposed: '甩牌失败露出',
   counter: '记牌器',
   counterNote: '还没露面的牌：没出过，也不在我手里。',
   outstandingPoints: (n) => `外面还有 ${n} 分`,

@@ -1,0 +1,17 @@
+// An address that leads nowhere: says so, and leads home.
+import { t } from '../../text/index.ts';
+import styles from '../room/AtTable.module.css';
+
+/** The screen of an unknown address; the link loads the page itself, because the path may be wrong too. */
+export function NotFound() {
+  const { title, text } = t.value.flow.notFound;
+  return (
+    <main class={styles.message}>
+      <h1>{title}</h1>
+      <p class={styles.words}>{text}</p>
+      <a class="button primary" href="/">
+        {t.value.shell.common.home}
+      </a>
+    </main>
+  );
+}
