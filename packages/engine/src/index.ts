@@ -62,5 +62,6 @@ export { firstLegalMove } from './view/firstLegalMove.ts';
 export { type Preview, preview } from './view/preview.ts';
 export { lastPlays, type PastTrick, type ReadView, readView } from './view/readView.ts';
 export { isRoundLost } from './view/roundLost.ts';
+export { throwRisk } from './view/throwRisk.ts';
 export type { Actions, Play, PlayActions, View } from './view/view.ts';
 export { viewFor, viewsOf } from './view/viewFor.ts';

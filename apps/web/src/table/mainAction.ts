@@ -1,14 +1,17 @@
 // What the main button does now (hint, complete, play, bury, queue), from the view and the choice alone.
-import type { CardId, View } from '@tuolaji/engine';
+import { type CardId, type Ruleset, throwRisk, type View } from '@tuolaji/engine';
 import type { WireRefusal } from '@tuolaji/protocol';
 import type { Previewed } from '../net/tableSession.ts';
 import { cardsFor, isListed, needed, playsFrom } from './input/selection.ts';
+
+type ThrowRisk = ReturnType<typeof throwRisk>;
 
 export type MainAction =
   /** Nothing to do: not seated, not in this phase. */
   | { readonly kind: 'none' }
   | { readonly kind: 'hint' }
-  | { readonly kind: 'play'; readonly n: number }
+  /** `risk` when the cards would be led as a throw. */
+  | { readonly kind: 'play'; readonly n: number; readonly risk: ThrowRisk }
   | { readonly kind: 'complete'; readonly cards: readonly CardId[] }
   | { readonly kind: 'bury'; readonly n: number }
   /** Not enough cards yet, or too many. */
@@ -20,16 +23,19 @@ export type MainAction =
 
 export interface Situation {
   readonly view: View | null;
+  /** The table's rules, once known. */
+  readonly rules: Ruleset | null;
   readonly chosen: readonly CardId[];
   readonly queued: readonly CardId[] | null;
   /** The server's verdict on exactly this choice; null until it has come. */
   readonly opinion: Previewed | null;
 }
 
-function turnAction({ view, chosen, opinion }: Situation & { view: View }): MainAction {
+function turnAction({ view, rules, chosen, opinion }: Situation & { view: View }): MainAction {
   const n = chosen.length;
   if (n === 0) return { kind: 'hint' };
-  if (opinion?.legal || isListed(view, chosen)) return { kind: 'play', n };
+  if (opinion?.legal || isListed(view, chosen))
+    return { kind: 'play', n, risk: rules && throwRisk(rules, view, chosen) };
   if (opinion?.completion) return { kind: 'complete', cards: opinion.completion };
   const from = playsFrom(view, chosen);
   const only = from.length === 1 ? from[0] : undefined;
