@@ -18,6 +18,7 @@ import { type MainAction, mainActionFor } from './mainAction.ts';
 import type { Geometry, Point } from './scene/geometry.ts';
 import { type HandLayout, layHand } from './scene/handLayout.ts';
 import { createPresenter, type Presenter } from './scene/presenter.ts';
+import { createSend } from './send.ts';
 
 export type Panel = 'chat' | 'history' | 'counter';
 
@@ -58,6 +59,8 @@ export interface TableModel {
   readonly panel: Signal<Panel | null>;
   /** Number of the last chat line the player has seen. */
   readonly readUpTo: Signal<number>;
+  /** The last round whose settlement has shown its outcome: the bar must not give it away earlier. */
+  readonly toldRound: Signal<number>;
   /** The last trick is laid out again. */
   readonly peek: Signal<boolean>;
   readonly mainAction: ReadonlySignal<MainAction>;
@@ -115,6 +118,7 @@ function createParts(session: TableSession): Parts {
     waiting: signal(false),
     panel: signal(null),
     readUpTo: signal(session.said.value.at(-1)?.n ?? 0),
+    toldRound: signal(0),
     peek: signal(false),
   };
 }
@@ -188,17 +192,6 @@ function startTurn(model: Parts, view: View, send: TableModel['send']): () => vo
   return () => clearTimeout(timer);
 }
 
-function createSend(model: Parts): TableModel['send'] {
-  return async (command) => {
-    model.waiting.value = true;
-    model.presenter.hurry();
-    const refusal = await model.session.send(command);
-    model.waiting.value = false;
-    model.refusal.value = refusal;
-    return refusal === null;
-  };
-}
-
 function createHint(model: Parts): () => Promise<void> {
   const show = ({ hints, at }: HintCycle): void => {
     model.hints.value = { hints, at };
@@ -234,11 +227,18 @@ function createAct(
 }
 
 /** What the button does now; the same object as long as it does the same. */
-function createMainAction({ view, chosen, queued, opinion }: Parts): ReadonlySignal<MainAction> {
+function createMainAction({
+  session,
+  view,
+  chosen,
+  queued,
+  opinion,
+}: Parts): ReadonlySignal<MainAction> {
   let last: MainAction = { kind: 'none' };
   return computed(() => {
     const now = mainActionFor({
       view: view.value,
+      rules: session.info.value?.rules ?? null,
       chosen: [...chosen.value],
       queued: queued.value,
       opinion: opinion.value?.key === keyOf(chosen.value) ? opinion.value : null,
