@@ -7,12 +7,14 @@ import { App } from './App.tsx';
 import { palette } from './cards/Card.tsx';
 import { printPictures } from './cards/pictures.ts';
 import { registerServiceWorker } from './install.ts';
+import { followBack } from './layers.ts';
 import { closeSheet } from './overlays.ts';
 import { followAddress, route } from './route.ts';
 import { applySettings } from './settings.ts';
 
 applySettings();
 followAddress();
+followBack();
 // The press starts printing before the first screen is drawn.
 printPictures(palette());
 // A sheet belongs to the screen it was opened over.

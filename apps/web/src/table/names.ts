@@ -32,6 +32,9 @@ export function seatName(model: TableModel, seat: Seat): string {
   return words.botNames[seat] ?? words.emptySeat;
 }
 
+/** Alone with bots in this browser: nobody is there to talk to. */
+export const isSolo = ({ session }: TableModel): boolean => session.status.value === 'local';
+
 /** Does a bot play my own seat now? */
 export function isAuto({ session }: TableModel): boolean {
   const me = session.playerId.value;

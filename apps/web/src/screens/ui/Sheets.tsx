@@ -1,5 +1,6 @@
 // What lies over any screen: settings, the rule book and the like, in one native dialog.
 import { useEffect, useRef } from 'preact/hooks';
+import { useLayer } from '../../layers.ts';
 import { closeSheet, type Sheet, sheet } from '../../overlays.ts';
 import { t } from '../../text/index.ts';
 import { lazy } from './lazy.tsx';
@@ -45,6 +46,7 @@ function Content({ open }: { readonly open: Sheet }) {
 
 function SheetDialog({ open }: { readonly open: Sheet }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  useLayer(true, closeSheet);
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal();
   }, []);

@@ -2,6 +2,7 @@
 import type { View } from '@tuolaji/engine';
 import { useEffect } from 'preact/hooks';
 import type { Panel, TableModel } from '../model.ts';
+import { isSolo } from '../names.ts';
 import { unitOf } from './selection.ts';
 
 export interface KeyActions {
@@ -73,8 +74,14 @@ function declareOrDone(model: TableModel, view: View, key: string): boolean {
 
 const PANELS: Readonly<Record<string, Panel>> = { t: 'history', c: 'counter', m: 'chat' };
 
-function letter(model: TableModel, view: View, key: string, actions: KeyActions): boolean {
+/** The panel a letter opens; there is no chat alone with bots. */
+function panelFor(model: TableModel, key: string): Panel | undefined {
   const panel = PANELS[key];
+  return panel === 'chat' && isSolo(model) ? undefined : panel;
+}
+
+function letter(model: TableModel, view: View, key: string, actions: KeyActions): boolean {
+  const panel = panelFor(model, key);
   const index = focusedIndex();
   const card = index === null ? undefined : view.hand[index];
   if (panel) model.panel.value = model.panel.value === panel ? null : panel;

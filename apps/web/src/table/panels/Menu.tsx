@@ -2,10 +2,11 @@
 import type { View } from '@tuolaji/engine';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayer } from '../../layers.ts';
 import { openDevice, openRule, openSettings } from '../../overlays.ts';
 import { t } from '../../text/index.ts';
 import type { TableModel } from '../model.ts';
-import { isAuto, useTable } from '../names.ts';
+import { isAuto, isSolo, useTable } from '../names.ts';
 import { Icon } from '../parts/icons.tsx';
 import styles from './Menu.module.css';
 
@@ -17,6 +18,7 @@ interface DialogProps {
 
 function Dialog({ title, close, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
+  useLayer(true, close);
   useEffect(() => {
     ref.current?.showModal();
   }, []);
@@ -73,12 +75,13 @@ interface Doors {
 }
 
 /** What a seated player may do with the match and the seat. */
-function seatItems(model: TableModel, { seat, actions }: View, doors: Doors): Item[] {
+function seatItems(model: TableModel, { seat, phase, actions }: View, doors: Doors): Item[] {
   const words = t.value.table;
   const { session } = model;
   const auto = isAuto(model);
-  const solo = session.status.value === 'local';
+  const solo = isSolo(model);
   const { after, stand } = doors;
+  const playing = seat !== null && phase !== 'over';
   const mayWatch = session.info.value?.options.spectators === true;
   return [
     [
@@ -86,7 +89,7 @@ function seatItems(model: TableModel, { seat, actions }: View, doors: Doors): It
       after(() => void model.send({ kind: 'ASK_TAKE_BACK' })),
       actions?.takeBack === 'ask',
     ],
-    [auto ? words.autoOff : words.autoOn, after(() => session.auto(!auto)), seat !== null],
+    [auto ? words.autoOff : words.autoOn, after(() => session.auto(!auto)), playing],
     [words.stand, stand, seat !== null && mayWatch && !solo],
   ];
 }

@@ -3,6 +3,7 @@ import { type CardId, type PastTrick, readView, type View } from '@tuolaji/engin
 import { useCallback, useEffect, useRef } from 'preact/hooks';
 import { CardRow } from '../../cards/Card.tsx';
 import { faceText } from '../../cards/card.ts';
+import { useLayer } from '../../layers.ts';
 import { t } from '../../text/index.ts';
 import { shortFace } from '../aloud/cardText.ts';
 import { seatName, useTable } from '../names.ts';
@@ -53,22 +54,23 @@ function Row({ label, cards, won = false }: Labelled) {
 function Shown({ view }: { view: View }) {
   const model = useTable();
   const words = t.value.table;
+  const named = t.value.flow.history;
   const { declarations, exposed, buried } = view;
   if (declarations.length === 0 && exposed.length === 0 && !buried) return null;
   return (
     <section class={styles.trick}>
       <ol>
-        {declarations.map(({ seat, cards }) => (
+        {declarations.map(({ seat, cards, kind }) => (
           <Row
             key={`d${cards.join()}`}
-            label={`${seatName(model, seat)} · ${words.declareTitle}`}
+            label={`${seatName(model, seat)} · ${named.declared[kind]}`}
             cards={cards}
           />
         ))}
         {exposed.map(({ seat, cards }) => (
           <Row
             key={`e${cards.join()}`}
-            label={`${seatName(model, seat)} · ${words.exposed}`}
+            label={`${seatName(model, seat)} · ${named.exposed}`}
             cards={cards}
           />
         ))}
@@ -110,6 +112,10 @@ export function Panels({ view }: { view: View }) {
   const ref = useRef<HTMLElement>(null);
   const panel = model.panel.value;
   const room = useRoom();
+  const close = (): void => {
+    model.panel.value = null;
+  };
+  useLayer(panel !== null, close);
   const markRead = useCallback(
     (n: number): void => {
       model.readUpTo.value = n;
@@ -136,9 +142,7 @@ export function Panels({ view }: { view: View }) {
           type="button"
           class="button quiet round"
           aria-label={t.value.table.close}
-          onClick={() => {
-            model.panel.value = null;
-          }}
+          onClick={close}
         >
           <Icon name="close" />
         </button>
