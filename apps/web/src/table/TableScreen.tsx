@@ -115,7 +115,7 @@ function Overlay({ view }: { view: View }) {
   const live = model.presenter.shown.value.trick === 'live';
   if (!view.result || !live || (view.phase !== 'result' && view.phase !== 'over')) return null;
   return (
-    <div class={settlement.over}>
+    <div class={settlement.over} style={{ '--head': `${model.geometry.value?.hudHeight ?? 0}px` }}>
       {view.winner !== null && <MatchEnd view={view} winner={view.winner} />}
       <Settlement view={view} result={view.result} />
     </div>

@@ -7,11 +7,12 @@ import { t } from '../../text/index.ts';
 import { EMOTE_CHARS, saidText } from '../parts/Bubble.tsx';
 import styles from './Chat.module.css';
 
-function Line({ line, mine }: { line: SaidLine; mine: boolean }) {
+function Line({ line, session }: { line: SaidLine; session: TableSession }) {
+  const mine = line.playerId === session.playerId.value;
   return (
     <li data-mine={mine ? '' : undefined} data-kind={line.kind}>
       {!mine && line.kind !== 'nudge' && <b>{line.name}</b>}
-      <span>{saidText(line)}</span>
+      <span>{saidText(line, session)}</span>
     </li>
   );
 }
@@ -19,7 +20,6 @@ function Line({ line, mine }: { line: SaidLine; mine: boolean }) {
 function Lines({ session, seen }: Pick<ChatProps, 'session' | 'seen'>) {
   const list = useRef<HTMLOListElement>(null);
   const lines = session.said.value;
-  const me = session.playerId.value;
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
     seen?.(lines.at(-1)?.n ?? 0);
@@ -27,7 +27,7 @@ function Lines({ session, seen }: Pick<ChatProps, 'session' | 'seen'>) {
   return (
     <ol ref={list} class={styles.lines} aria-live="polite">
       {lines.map((line) => (
-        <Line key={line.n} line={line} mine={line.playerId === me} />
+        <Line key={line.n} {...{ line, session }} />
       ))}
     </ol>
   );

@@ -8,6 +8,7 @@ import { cardName } from '../../text/sentences.ts';
 import { seatName, teamName, useTable } from '../names.ts';
 import { lasting } from '../scene/motion.ts';
 import { FairDeal } from './FairDeal.tsx';
+import { whyText } from './points.ts';
 import styles from './Settlement.module.css';
 
 const STEPS = 5;
@@ -74,12 +75,14 @@ function Sum({ result, step }: { result: RoundResult; step: number }) {
         <dt>{words.trickPoints}</dt>
         <dd>{result.trickPoints}</dd>
       </div>
-      <div data-in={step >= 3 ? '' : undefined}>
-        <dt>
-          {words.kitty} {result.kittyPoints} <b>{words.multiplier(result.multiplier)}</b>
-        </dt>
-        <dd>+ {bonus}</dd>
-      </div>
+      {result.multiplier > 0 && (
+        <div data-in={step >= 3 ? '' : undefined}>
+          <dt>
+            {words.kitty} {result.kittyPoints} <b>{words.multiplier(result.multiplier)}</b>
+          </dt>
+          <dd>+ {bonus}</dd>
+        </div>
+      )}
       <div class={styles.total} data-in={step >= 4 ? '' : undefined}>
         <dt>{words.total}</dt>
         <dd>{result.attackerPoints}</dd>
@@ -93,6 +96,7 @@ function Verdict({ view, result }: { view: View; result: RoundResult }) {
   const words = t.value.table;
   const { advancingTeam: team, steps } = result;
   const ours = team !== null && view.seat !== null && teamName(view, team) === words.us;
+  const tiers = model.session.info.value?.rules.scoreSteps ?? 'eightTiers';
   return (
     <div class={styles.verdict} data-ours={ours ? '' : undefined}>
       {result.surrendered !== null && (
@@ -103,6 +107,7 @@ function Verdict({ view, result }: { view: View; result: RoundResult }) {
           ? words.changesSides
           : words.advances(teamName(view, team), steps, result.levels[team])}
       </p>
+      <p class={styles.why}>{whyText(result.attackerPoints, tiers)}</p>
       {result.winner === null && <p>{words.nextBanker(seatName(model, result.nextBankerSeat))}</p>}
     </div>
   );
@@ -132,8 +137,13 @@ function NextButton({ view }: { view: View }) {
 
 /** The settlement sheet of the round that just ended. */
 export function Settlement({ view, result }: { view: View; result: RoundResult }) {
+  const model = useTable();
   const words = t.value.table;
   const step = useSteps(view.round);
+  const told = step >= STEPS;
+  useEffect(() => {
+    if (told) model.toldRound.value = view.round;
+  }, [model, told, view.round]);
   return (
     <section class={styles.sheet} aria-label={words.settlement(view.round)} data-sheet="settlement">
       <h2>{words.settlement(view.round)}</h2>
@@ -141,7 +151,7 @@ export function Settlement({ view, result }: { view: View; result: RoundResult }
         <Kitty result={result} open={step >= 2} />
         <Sum {...{ result, step }} />
       </div>
-      <div class={styles.end} data-in={step >= 5 ? '' : undefined}>
+      <div class={styles.end} data-verdict data-in={told ? '' : undefined}>
         <Verdict {...{ view, result }} />
       </div>
       <footer class={styles.foot}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextThreshold, outcomeText } from './points.ts';
+import { nextThreshold, outcomeText, whyText } from './points.ts';
 
 describe('[SCORE-1] the points bar', () => {
   it('names the next threshold', () => {
@@ -9,6 +9,22 @@ describe('[SCORE-1] the points bar', () => {
     expect(five).toEqual([40, 80, null]);
     const one = [0, 75, 80].map((n) => nextThreshold(n, 'oneByHolding'));
     expect(one).toEqual([80, 80, null]);
+  });
+
+  it('says which threshold decided', () => {
+    const why = [0, 5, 35, 75, 80, 85, 120, 220].map((n) => whyText(n, 'eightTiers'));
+    expect(why).toEqual([
+      'The attackers have no point at all.',
+      'The attackers have 5: under 40.',
+      'The attackers have 35: under 40.',
+      'The attackers have 75: under 80.',
+      'The attackers reached exactly 80.',
+      'The attackers have 85: past 80.',
+      'The attackers reached exactly 120.',
+      'The attackers have 220: past 200.',
+    ]);
+    expect(whyText(0, 'fiveTiers')).toBe('The attackers have 0: under 40.');
+    expect(whyText(130, 'oneByHolding')).toBe('The attackers have 130: past 80.');
   });
 
   it('tells every tier from its neighbours', () => {

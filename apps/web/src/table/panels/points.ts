@@ -15,6 +15,15 @@ export const markedThresholds = (steps: Steps): readonly number[] =>
 export const nextThreshold = (points: number, steps: Steps): number | null =>
   nextTier(steps, points)?.from ?? null;
 
+/** Why a round with these points counts as it does: the threshold reached or, when the bankers advance, not reached. */
+export function whyText(points: number, steps: Steps): string {
+  const words = t.value.flow.settlement;
+  const reached = SCORE_TIERS[steps].findLast(({ from }) => from <= points);
+  const next = nextTier(steps, points);
+  if (reached === undefined || reached.steps >= 0) return words.reached(points, reached?.from ?? 0);
+  return points === 0 && next && next.from < 40 ? words.none : words.under(points, next?.from ?? 0);
+}
+
 /** What happens when the attackers end with this many points. */
 export function outcomeText(points: number, steps: Steps): string {
   const words = t.value.table.nextStep;

@@ -4,8 +4,9 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { SUIT_PATHS } from '../../cards/suits.ts';
 import { t } from '../../text/index.ts';
 import type { Panel } from '../model.ts';
-import { amAttacker, bankerTeam, teamName, useTable } from '../names.ts';
+import { amAttacker, bankerTeam, isSolo, teamName, useTable } from '../names.ts';
 import { BAR_END, markedThresholds, nextThreshold, outcomeText } from '../panels/points.ts';
+import { isSettled, untold } from '../panels/untold.ts';
 import { memoByView } from '../scene/memoByView.tsx';
 import styles from './Hud.module.css';
 import { Icon, type IconName } from './icons.tsx';
@@ -37,7 +38,16 @@ export function trumpNow(
 
 type SeenByHud = Pick<
   View,
-  'seat' | 'trump' | 'declarations' | 'level' | 'levels' | 'banker' | 'attackerPoints'
+  | 'seat'
+  | 'phase'
+  | 'round'
+  | 'trump'
+  | 'declarations'
+  | 'level'
+  | 'levels'
+  | 'banker'
+  | 'attackerPoints'
+  | 'result'
 >;
 
 function TrumpChip({ view }: { view: SeenByHud }) {
@@ -178,11 +188,22 @@ function useHeight() {
   return ref;
 }
 
-function HudBody({ view, openMenu }: { view: SeenByHud; openMenu: () => void }) {
+/** The view as the bar may show it: what the settlement has not said yet is as it was before. */
+function useTold(view: SeenByHud): SeenByHud {
+  const { toldRound } = useTable();
+  const secret = isSettled(view) && toldRound.value < view.round;
+  const known = useRef(secret ? null : view.levels);
+  if (!secret) known.current = view.levels;
+  return secret ? untold(view, known.current) : view;
+}
+
+function HudBody({ view: newest, openMenu }: { view: SeenByHud; openMenu: () => void }) {
   const model = useTable();
+  const view = useTold(newest);
   const words = t.value.table;
   const mine: Team = view.seat === null ? 0 : teamOf(view.seat);
   const theirs: Team = mine === 0 ? 1 : 0;
+  const solo = isSolo(model);
   const counter = model.session.info.value?.options.cardCounter !== false;
   return (
     <header ref={useHeight()} class={styles.hud}>
@@ -204,7 +225,7 @@ function HudBody({ view, openMenu }: { view: SeenByHud; openMenu: () => void }) 
         <nav class={styles.tools} aria-label={words.panels}>
           <PanelButton panel="history" icon="history" label={words.history} />
           {counter && <PanelButton panel="counter" icon="counter" label={words.counter} />}
-          <PanelButton panel="chat" icon="chat" label={words.chat} />
+          {!solo && <PanelButton panel="chat" icon="chat" label={words.chat} />}
         </nav>
       </div>
       <PointsBar view={view} />
@@ -213,7 +234,18 @@ function HudBody({ view, openMenu }: { view: SeenByHud; openMenu: () => void }) 
 }
 
 export const Hud = memoByView(
-  ['seat', 'trump', 'declarations', 'level', 'levels', 'banker', 'attackerPoints'],
+  [
+    'seat',
+    'phase',
+    'round',
+    'trump',
+    'declarations',
+    'level',
+    'levels',
+    'banker',
+    'attackerPoints',
+    'result',
+  ],
   HudBody,
   3,
 );

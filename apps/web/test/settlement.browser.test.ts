@@ -1,0 +1,131 @@
+// The settlement of a round: everything around it stays in reach, and it says why.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTable, type Person, startTestServer, type TestServer } from './testServer.ts';
+import { holdWire } from './wire.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.close());
+
+const KITTY = ['S3', 'S4', 'D6', 'D8', 'C9', 'C3', 'H4', 'H6'].map(
+  (face) => `D1_${face[0]}_${face.slice(1)}`,
+);
+
+/** The bankers (seat 0 and 2) hold the attackers to 35 points and go from 2 to 4. */
+const held = {
+  phase: 'result',
+  turn: null,
+  trick: [],
+  level: '2',
+  banker: 0,
+  levels: ['4', '2'],
+  attackerPoints: 35,
+  actions: { next: true },
+  result: {
+    attackerPoints: 35,
+    trickPoints: 35,
+    kitty: KITTY,
+    kittyPoints: 0,
+    multiplier: 0,
+    advancingTeam: 0,
+    steps: 2,
+    levels: ['4', '2'],
+    nextBankerSeat: 2,
+    winner: null,
+    surrendered: null,
+  },
+};
+
+async function atTable(person: Person) {
+  const table = await openTable(person, { bots: 'beginner', start: true });
+  const wire = await holdWire(person.page);
+  await person.page.goto(`/#/t/${table}`);
+  await person.page.reload();
+  await person.page.locator('[data-playing]').waitFor();
+  return wire;
+}
+
+/** What the bar shows of our level while the settlement adds up, and after it. */
+const watchLevels = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const seen: { told: boolean; level: string }[] = [];
+    const look = (): void => {
+      const sheet = document.querySelector('[data-sheet="settlement"]');
+      const level = document.querySelector('header [data-ours] b')?.textContent ?? '';
+      const told = sheet?.querySelector('[data-verdict][data-in]') != null;
+      if (sheet) seen.push({ told, level });
+    };
+    new MutationObserver(look).observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
+    Object.assign(window, { seenLevels: seen });
+  });
+
+test('the bar tells the new level only after the settlement has', async () => {
+  const person = await server.person({ settings: { motion: 'normal' } });
+  const { page } = person;
+  const wire = await atTable(person);
+  wire.show({ levels: ['2', '2'], banker: 0, level: '2' });
+  await page.locator('header [data-ours] b', { hasText: /^2$/ }).waitFor();
+  await watchLevels(page);
+  wire.show(held);
+  await page.locator('[data-verdict][data-in]').waitFor();
+  await page.locator('header [data-ours] b', { hasText: /^4$/ }).waitFor();
+  const seen = await page.evaluate(
+    () => (window as unknown as { seenLevels: { told: boolean; level: string }[] }).seenLevels,
+  );
+  const before = seen.filter(({ told }) => !told).map(({ level }) => level);
+  expect(before.length).toBeGreaterThan(3);
+  expect(new Set(before)).toEqual(new Set(['2']));
+  expect(person.errors).toEqual([]);
+});
+
+test('it says why this many levels, and no empty product', async () => {
+  const person = await server.person({ settings: { motion: 'off' } });
+  const { page } = person;
+  const wire = await atTable(person);
+  wire.show(held);
+  const sheet = page.locator('[data-sheet="settlement"]');
+  await sheet.getByText('The attackers have 35: under 40.').waitFor();
+  expect(await sheet.innerText()).not.toMatch(/× 0/);
+  wire.show({
+    ...held,
+    result: {
+      ...held.result,
+      attackerPoints: 130,
+      trickPoints: 110,
+      kittyPoints: 10,
+      multiplier: 2,
+    },
+  });
+  await sheet.getByText('The attackers have 130: past 120.').waitFor();
+  expect(await sheet.innerText()).toMatch(/10 × 2/);
+});
+
+test.each(['portrait', 'landscape', 'desktop'] as const)(
+  'menu, tricks, chat and leaving stay in reach: %s',
+  async (size) => {
+    const person = await server.person({ size, settings: { motion: 'off' } });
+    const { page } = person;
+    const wire = await atTable(person);
+    wire.show(held);
+    await page.getByRole('button', { name: 'Next round' }).waitFor();
+    await page.getByRole('button', { name: 'Tricks' }).click({ timeout: 5000 });
+    await page.locator('[data-panel="history"]').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Chat' }).click({ timeout: 5000 });
+    await page.locator('[data-panel="chat"]').getByRole('button', { name: 'Hello!' }).click();
+    await page.locator('[data-panel="chat"] li[data-mine]').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Menu' }).click({ timeout: 5000 });
+    await page.getByRole('button', { name: 'Leave the table' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave the table' }).click();
+    await page.getByRole('button', { name: 'Play now' }).waitFor();
+  },
+);

@@ -1,0 +1,56 @@
+// The wire between a page and its table, with a hand on it: a test shows the page a moment no match would bring in time.
+import type { Page } from 'playwright-core';
+
+/** A TABLE message as JSON. */
+interface TableText {
+  readonly type: 'TABLE';
+  readonly seq: number;
+  readonly view: Readonly<Record<string, unknown>> | null;
+  readonly [field: string]: unknown;
+}
+
+interface Wire {
+  /** Shows the page the table with these changes to its view, and these events, as the newest message. */
+  readonly show: (view: object, events?: readonly object[]) => void;
+  /** The view of the newest message. */
+  readonly view: () => Readonly<Record<string, unknown>>;
+  /** Sends the page any message. */
+  readonly send: (message: object) => void;
+  /** Everything the page has sent, oldest first. */
+  readonly sent: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** Takes hold of a page's wire; call it before the page opens its table. */
+export async function holdWire(page: Page): Promise<Wire> {
+  let last: TableText | null = null;
+  let send = (_: string): void => undefined;
+  const sent: Readonly<Record<string, unknown>>[] = [];
+  await page.routeWebSocket('**/ws', (screen) => {
+    const upstream = screen.connectToServer();
+    send = (text) => screen.send(text);
+    screen.onMessage((message) => {
+      sent.push(JSON.parse(String(message)));
+      upstream.send(message);
+    });
+    upstream.onMessage((message) => {
+      const read = JSON.parse(String(message));
+      if (read.type === 'TABLE' && read.view) last = read;
+      screen.send(message);
+    });
+  });
+  const newest = (): TableText => {
+    if (last === null) throw new Error('no table yet');
+    return last;
+  };
+  return {
+    view: () => newest().view ?? {},
+    show: (change, events = []) => {
+      const { view, seq, now } = newest();
+      const changed = { ...newest(), seq: seq + 1, info: null, events, acks: [], now };
+      last = { ...changed, view: { ...view, ...change } };
+      send(JSON.stringify(last));
+    },
+    send: (message) => send(JSON.stringify(message)),
+    sent,
+  };
+}
