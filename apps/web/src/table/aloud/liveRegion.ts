@@ -8,7 +8,7 @@ import { t } from '../../text/index.ts';
 import { reasonText } from '../../text/sentences.ts';
 import type { TableModel } from '../model.ts';
 import { isAuto } from '../names.ts';
-import { saidText } from '../parts/Bubble.tsx';
+import { freshFor, saidText } from '../parts/Bubble.tsx';
 import { eventSentence, spokenCards } from './announce.ts';
 
 function soundOf(event: SeenEvent, view: View): SoundName | null {
@@ -61,17 +61,20 @@ type Announce = LiveRegion['announce'];
 const isMyTurn = (view: View | null): boolean =>
   Boolean(view?.actions?.play || view?.actions?.bury);
 
-/** Reads out what others write, and knocks when someone nudges. */
-function announceTalk({ session: { said, playerId } }: TableModel, announce: Announce): () => void {
+/** Reads out what others write, and knocks when someone nudges me; what was said before I came stays silent. */
+function announceTalk(model: TableModel, announce: Announce): () => void {
+  const { session, seat } = model;
+  const { said, playerId } = session;
   let last = said.value.at(-1)?.n ?? 0;
   return effect(() => {
     const line = said.value.at(-1);
     untracked(() => {
       if (!line || line.n <= last) return;
       last = line.n;
-      if (line.playerId === playerId.value) return;
-      if (line.kind === 'nudge') play('knock');
-      announce(line.kind === 'nudge' ? saidText(line) : `${line.name}: ${saidText(line)}`);
+      if (line.playerId === playerId.value || freshFor(model, line) === 0) return;
+      if (line.kind === 'nudge' && (line.to === null || line.to === seat.value)) play('knock');
+      const text = saidText(line, session);
+      announce(line.kind === 'nudge' ? text : `${line.name}: ${text}`);
     });
   });
 }

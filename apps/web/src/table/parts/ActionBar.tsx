@@ -40,7 +40,9 @@ function actionLabel(action: MainAction, cycling: boolean): string {
     case 'hint':
       return cycling ? words.nextHint : words.hint;
     case 'play':
-      return words.play(action.n);
+      return action.risk === null
+        ? words.play(action.n)
+        : t.value.flow.throwing[action.risk](action.n);
     case 'complete':
       return words.complete;
     case 'bury':
@@ -209,7 +211,7 @@ function bankNow({ banks, turn }: SeenByBar): number {
 /** The countdown in words; after the turn's own time the time bank runs. */
 function Clock({ view, due }: BarProps) {
   const model = useTable();
-  const words = t.value.table;
+  const words = t.value.flow.clock;
   const end = due?.at ?? null;
   const bank = bankNow(view);
   const left = useSecondsLeft(model, end);
@@ -218,7 +220,7 @@ function Clock({ view, due }: BarProps) {
   const late = left <= 5 && (banked ?? 0) <= 10;
   return (
     <span class={styles.clock} data-late={late ? '' : undefined}>
-      {left === 0 && banked !== null ? words.bank(banked) : words.seconds(left)}
+      {left > 0 ? words.left(left) : banked ? words.bank(banked) : words.up}
     </span>
   );
 }
@@ -260,7 +262,7 @@ function Peek({ view }: { view: SeenByBar }) {
         model.peek.value = !model.peek.value;
       }}
     >
-      <Icon name="back" size={20} />
+      <Icon name="pile" size={20} />
     </button>
   );
 }

@@ -1,7 +1,11 @@
 // A player's last chat line, beside their seat, for a few seconds.
 import { EMOTES, type Emote, PHRASES, type SaidLine } from '@tuolaji/protocol';
 import { useEffect, useState } from 'preact/hooks';
+import type { TableSession } from '../../net/tableSession.ts';
 import { t } from '../../text/index.ts';
+import type { TableModel } from '../model.ts';
+import { useTable } from '../names.ts';
+import { serverNow } from '../scene/clock.ts';
 import styles from './Seats.module.css';
 
 export const EMOTE_CHARS: Readonly<Record<Emote, string>> = {
@@ -19,29 +23,46 @@ export const EMOTE_CHARS: Readonly<Record<Emote, string>> = {
   bomb: '💣',
 };
 
+/** A knock: for the reader, for another seat or, from an older server, for the table. */
+function knockText({ name, to }: SaidLine, { info, playerId }: TableSession): string {
+  const seat = to === null ? undefined : info.value?.seats[to];
+  const { talk } = t.value.flow;
+  if (!seat || seat.kind === 'empty') return t.value.table.nudged(name);
+  return seat.playerId === playerId.value
+    ? talk.knockedForMe(name)
+    : talk.knocked(name, seat.name || (t.value.table.botNames[to ?? 0] ?? ''));
+}
+
 /** A line as it is shown: phrases and emotes in the reader's own language. */
-export function saidText(line: SaidLine): string {
+export function saidText(line: SaidLine, session: TableSession): string {
   const words = t.value.table;
   const phrase = PHRASES.find((known) => known === line.text);
   const emote = EMOTES.find((known) => known === line.text);
   if (line.kind === 'phrase') return phrase ? words.phrase[phrase] : line.text;
   if (line.kind === 'emote') return emote ? EMOTE_CHARS[emote] : line.text;
-  return line.kind === 'nudge' ? words.nudged(line.name) : line.text;
+  return line.kind === 'nudge' ? knockText(line, session) : line.text;
 }
 
 const SHOWN_MS = 5000;
 
+/** Milliseconds a line is still news, by the server's clock: what was said before a player came pops up for nobody. */
+export const freshFor = (model: TableModel, line: SaidLine): number =>
+  Math.max(0, line.at + SHOWN_MS - serverNow(model));
+
+/** The bubble with a player's last line; null when there is none. */
 export function Bubble({ line }: { line: SaidLine | null }) {
-  const [hidden, setHidden] = useState<number | null>(line?.n ?? null);
+  const model = useTable();
+  const [over, setOver] = useState<number | null>(null);
+  const left = line && over !== line.n ? freshFor(model, line) : 0;
   useEffect(() => {
-    if (!line || hidden === line.n) return;
-    const timer = setTimeout(() => setHidden(line.n), SHOWN_MS);
+    if (!line || left === 0) return;
+    const timer = setTimeout(() => setOver(line.n), left);
     return () => clearTimeout(timer);
-  }, [line, hidden]);
-  if (!line || hidden === line.n) return null;
+  }, [line]);
+  if (!line || left === 0) return null;
   return (
-    <span class={styles.bubble} data-kind={line.kind}>
-      {saidText(line)}
+    <span class={styles.bubble} data-kind={line.kind} data-bubble>
+      {saidText(line, model.session)}
     </span>
   );
 }

@@ -70,7 +70,7 @@ export function SeatMenu({ seat, info, close }: SeatMenuProps) {
   const shown: readonly Item[] = sure
     ? [
         { ...sure, label: words.really(sure.label), act: closing(sure.act) },
-        { icon: 'back', label: words.no, act: close },
+        { icon: 'close', label: words.no, act: close },
       ]
     : [
         ...manners.map((item) => ({ ...item, act: closing(item.act) })),

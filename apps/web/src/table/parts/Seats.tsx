@@ -15,6 +15,7 @@ import { Ring } from './Countdown.tsx';
 import { Icon } from './icons.tsx';
 import { SeatMenu } from './SeatMenu.tsx';
 import styles from './Seats.module.css';
+import { useDismiss } from './useDismiss.ts';
 
 /** Frames by which plates follow the trick. */
 const LAG = 1;
@@ -148,6 +149,8 @@ function Plate(props: PlateProps) {
   const { seat, relative, count, docked } = props;
   const model = useTable();
   const [open, setOpen] = useState(false);
+  const plate = useRef<HTMLDivElement>(null);
+  useDismiss(plate, open, () => setOpen(false));
   const geometry = model.geometry.value;
   const info = model.session.info.value?.seats[seat];
   const home = geometry?.seats[relative];
@@ -155,6 +158,7 @@ function Plate(props: PlateProps) {
   const person = info?.kind === 'human' && info.playerId !== model.session.playerId.value;
   return (
     <div
+      ref={plate}
       class={styles.plate}
       style={docked ? {} : { transform: at(home) }}
       data-side={docked ? 'dock' : sideOf(home, relative, geometry)}

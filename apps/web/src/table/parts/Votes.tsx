@@ -3,7 +3,8 @@ import { type Command, type Seat, teamOf, type View } from '@tuolaji/engine';
 import { useEffect, useState } from 'preact/hooks';
 import { t } from '../../text/index.ts';
 import { shortCards } from '../aloud/cardText.ts';
-import { seatName, useTable } from '../names.ts';
+import { relativeSeat, seatName, useTable } from '../names.ts';
+import type { Geometry } from '../scene/geometry.ts';
 import { memoByView } from '../scene/memoByView.tsx';
 import styles from './Votes.module.css';
 
@@ -115,11 +116,30 @@ function FailedThrowNote() {
   );
 }
 
+/** The note lies across the table from the throw, so that it hides none of its ranks. */
+function noteHeight({ plays, centre }: Geometry, relative: number): number {
+  const [mine, ...others] = plays;
+  const top = Math.min(...others.map(({ y }) => y));
+  return (plays[relative]?.y === top ? mine?.y : top) ?? centre.y;
+}
+
+function FailedThrow() {
+  const model = useTable();
+  const { failed, view } = model.presenter.shown.value;
+  const geometry = model.geometry.value;
+  if (!failed || !view || !geometry) return null;
+  const top = noteHeight(geometry, relativeSeat(view, failed.seat));
+  return (
+    <div class={styles.votes} style={{ top: `${top}px` }}>
+      <FailedThrowNote />
+    </div>
+  );
+}
+
 function VotesBody({ view }: { view: SeenByVotes }) {
   const geometry = useTable().geometry.value;
   return (
     <div class={styles.votes} style={{ top: `${geometry?.centre.y ?? 300}px` }}>
-      <FailedThrowNote />
       <TakeBackQuestion view={view} />
       <SurrenderQuestion view={view} />
       <SurrenderRefused />
@@ -127,4 +147,13 @@ function VotesBody({ view }: { view: SeenByVotes }) {
   );
 }
 
-export const Votes = memoByView(['seat', 'takeBack', 'surrender', 'actions'], VotesBody);
+const Questions = memoByView(['seat', 'takeBack', 'surrender', 'actions'], VotesBody);
+
+export function Votes({ view }: { view: View }) {
+  return (
+    <>
+      <FailedThrow />
+      <Questions view={view} />
+    </>
+  );
+}
