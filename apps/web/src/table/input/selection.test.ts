@@ -1,3 +1,4 @@
+import { PRESETS } from '@tuolaji/engine';
 import { describe, expect, it } from 'vitest';
 import { mainActionFor } from '../mainAction.ts';
 import { cards, turnView, viewOf } from '../testViews.ts';
@@ -15,6 +16,7 @@ const pairOwed = {
 const actionOf = (view: ReturnType<typeof turnView>, chosen: string, over = {}) =>
   mainActionFor({
     view,
+    rules: PRESETS.standard,
     chosen: chosen === '' ? [] : cards(chosen),
     queued: null,
     opinion: null,
@@ -81,17 +83,18 @@ describe('the main button', () => {
     const view = turnView('S9 S9 C4', ['S9', 'C4', 'S9 S9']);
     const second = cards('S9 S9').slice(1);
     expect(isListed(view, second)).toBe(true);
-    expect(mainActionFor({ view, chosen: second, queued: null, opinion: null })).toEqual({
-      kind: 'play',
-      n: 1,
-    });
+    expect(actionOf(view, '', { chosen: second })).toEqual({ kind: 'play', n: 1, risk: null });
   });
 
   it('believes the server about a throw that is not listed', () => {
     const view = turnView('S9 S9 SA C4', ['S9', 'SA', 'C4', 'S9 S9'], { complete: false });
     expect(actionOf(view, 'SA S9 S9').kind).toBe('refused');
     const opinion = { legal: true, refusal: null, completion: null };
-    expect(actionOf(view, 'SA S9 S9', { opinion })).toEqual({ kind: 'play', n: 3 });
+    expect(actionOf(view, 'SA S9 S9', { opinion })).toEqual({
+      kind: 'play',
+      n: 3,
+      risk: 'mayFail',
+    });
   });
 
   it('counts while too few cards are chosen for several plays', () => {
