@@ -23,7 +23,7 @@ function reconcile(): void {
 }
 
 /** Puts a layer over the screen; returns what to call when it is closed in any other way than by Back. */
-export function openLayer(close: () => void): () => void {
+function openLayer(close: () => void): () => void {
   layers.push(close);
   reconcile();
   return () => {
