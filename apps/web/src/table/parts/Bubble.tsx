@@ -6,7 +6,7 @@ import { t } from '../../text/index.ts';
 import type { TableModel } from '../model.ts';
 import { useTable } from '../names.ts';
 import { serverNow } from '../scene/clock.ts';
-import styles from './Seats.module.css';
+import styles from './Bubble.module.css';
 
 export const EMOTE_CHARS: Readonly<Record<Emote, string>> = {
   smile: '🙂',

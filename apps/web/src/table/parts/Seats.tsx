@@ -4,6 +4,7 @@ import type { SaidLine, SeatInfo } from '@tuolaji/protocol';
 import { useRef, useState } from 'preact/hooks';
 import { share } from '../../net/structuralSharing.ts';
 import { t } from '../../text/index.ts';
+import { useDismiss } from '../input/useDismiss.ts';
 import type { TableModel } from '../model.ts';
 import { bottomSeat, relativeSeat, seatName, useTable } from '../names.ts';
 import { useSecondsLeft } from '../scene/clock.ts';
@@ -15,7 +16,6 @@ import { Ring } from './Countdown.tsx';
 import { Icon } from './icons.tsx';
 import { SeatMenu } from './SeatMenu.tsx';
 import styles from './Seats.module.css';
-import { useDismiss } from './useDismiss.ts';
 
 /** Frames by which plates follow the trick. */
 const LAG = 1;
