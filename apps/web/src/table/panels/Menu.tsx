@@ -99,8 +99,6 @@ interface Question {
   readonly act: (model: TableModel) => void;
 }
 
-const isSolo = ({ session }: TableModel): boolean => session.status.value === 'local';
-
 /** What is asked before it is done, by the name of its words. */
 const QUESTIONS: Readonly<Record<'leave' | 'stand' | 'surrender', Question>> = {
   leave: {
