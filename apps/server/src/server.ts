@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { openBotPool } from './bots/botPool.ts';
+import { createSessionEnder } from './cluster/endedSessions.ts';
 import { startNodeChores } from './cluster/nodeChores.ts';
 import type { Config } from './config.ts';
 import { openHttp } from './http/http.ts';
@@ -78,7 +79,18 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Se
   const router = new MessageRouter({ store, tables, lobby, metrics, log, saving });
   let serving = true;
   const isServing = (): boolean => serving;
-  const app = await openHttp({ config, store, metrics, log, saving, isServing });
+  const endSessions = createSessionEnder(store, () => router.all());
+  const leaveTables = (playerId: string): Promise<void> => tables.leaveAll(playerId);
+  const app = await openHttp({
+    config,
+    store,
+    metrics,
+    log,
+    saving,
+    isServing,
+    endSessions,
+    leaveTables,
+  });
   openSockets(app, { config, store, metrics, router, tables, log, isServing });
   const stopChores = await startNodeChores({
     store,

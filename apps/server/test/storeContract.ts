@@ -4,6 +4,7 @@ import type { FinishedMatch } from '@tuolaji/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Append, DirectoryRow, Player, Store } from '../src/store/store.ts';
 import { KEPT_IDS } from '../src/store/store.ts';
+import { rights } from './storeContractRights.ts';
 
 export interface ContractOptions {
   readonly name: string;
@@ -84,6 +85,7 @@ export const storeContract = (options: ContractOptions): void => {
     directory(current);
     people(current);
     leases(current);
+    rights(current);
     if (options.durable) {
       test('what was appended is there after closing and opening again', async () => {
         const table = fresh('table');

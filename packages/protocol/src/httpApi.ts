@@ -36,6 +36,19 @@ const summaryFields = {
 
 const matchSummary = v.pipe(v.object(summaryFields), v.readonly());
 
+const device = v.pipe(
+  v.object({
+    id: v.string(),
+    /** Browser and system, as far as they say; '' when unknown. */
+    device: v.string(),
+    /** To the day. */
+    seenAt: time,
+    /** True for the browser that asks. */
+    current: v.boolean(),
+  }),
+  v.readonly(),
+);
+
 /** One schema per reply. */
 const httpReplies = {
   /** `GET` and `POST /api/session`. */
@@ -48,6 +61,10 @@ const httpReplies = {
   matches: v.pipe(v.array(matchSummary), v.readonly()),
   /** `GET /api/matches/:id`: with the whole record as text (docs/record.md). */
   match: v.pipe(v.object({ ...summaryFields, record: v.string() }), v.readonly()),
+  /** `POST /api/matches/:id/share`: a token that lets its holders read the match; the player's earlier one ends. */
+  share: v.pipe(v.object({ token: v.string() }), v.readonly()),
+  /** `GET /api/devices`: browsers signed in as this player, last used first. */
+  devices: v.pipe(v.array(device), v.readonly()),
   /** `GET /api/statistics`: sums over all finished matches of a player. */
   statistics: v.pipe(
     v.object({
@@ -75,6 +92,8 @@ export type PlayerResult = v.InferOutput<typeof playerResult>;
 export type MatchSummary = v.InferOutput<typeof matchSummary>;
 /** A finished match with its record. */
 export type FinishedMatch = HttpReply<'match'>;
+/** A browser signed in as the player. */
+export type OwnDevice = v.InferOutput<typeof device>;
 /** Sums over a player's finished matches. */
 export type Statistics = HttpReply<'statistics'>;
 

@@ -15,6 +15,7 @@ export {
   type FinishedMatch,
   type HttpReply,
   type MatchSummary,
+  type OwnDevice,
   type PlayerResult,
   parseHttpReply,
   parseResumeBody,

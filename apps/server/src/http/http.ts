@@ -20,13 +20,21 @@ import { isOriginAllowed } from '../socket/socket.ts';
 import type { SavingWatch } from '../store/savingWatch.ts';
 import type { Store } from '../store/store.ts';
 import { compressFiles } from './compression.ts';
-import { COOKIE, newGuest, newResumeCode, readSession, resume } from './identity.ts';
+import {
+  type Browser,
+  COOKIE,
+  newGuest,
+  newResumeCode,
+  prolong,
+  readSession,
+  resume,
+} from './identity.ts';
+import { openMatches } from './matches.ts';
+import { openRights, type RightsRoutes } from './rights.ts';
 
 const YEAR_S = 365 * 24 * 3600;
 /** How often connections are checked for their time-outs, in milliseconds. */
 const CHECK_MS = 1000;
-/** A match's id as the tables make it: nothing else is worth asking the store for. */
-const MATCH_ID = /^[\w.:-]{1,80}$/;
 
 export interface HttpOptions {
   readonly config: Config;
@@ -36,6 +44,8 @@ export interface HttpOptions {
   readonly saving: Pick<SavingWatch, 'ready'>;
   /** False while shutting down. */
   readonly isServing: () => boolean;
+  readonly endSessions: RightsRoutes['endSessions'];
+  readonly leaveTables: RightsRoutes['leaveTables'];
 }
 
 /** The page needs itself, its worker and pictures made of data; nothing from elsewhere, nothing inline. */
@@ -60,9 +70,18 @@ function setCookie(reply: FastifyReply, request: FastifyRequest, token: string):
   });
 }
 
+const browserOf = ({ headers }: FastifyRequest): Browser => ({
+  language: headers['accept-language'],
+  agent: headers['user-agent'],
+});
+
 function openApi(app: FastifyInstance, options: HttpOptions): void {
-  const { config, store, metrics } = options;
+  const { config, store, metrics, endSessions, leaveTables } = options;
   const limits = createHttpLimits();
+  // Names, records and sessions are nobody else's: no cache keeps them.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
   const who = (request: FastifyRequest) => readSession(store, request.cookies[COOKIE]);
   const addressOf = ({ raw }: FastifyRequest) => requestAddress(raw, config.trustProxy);
 
@@ -75,9 +94,13 @@ function openApi(app: FastifyInstance, options: HttpOptions): void {
 
   app.get('/api/session', async (request, reply) => {
     const known = await who(request);
-    if (known !== null) return { player: known.player } satisfies HttpReply<'session'>;
+    if (known !== null) {
+      await prolong(store, known, Date.now());
+      setCookie(reply, request, request.cookies[COOKIE] ?? '');
+      return { player: known.player } satisfies HttpReply<'session'>;
+    }
     if (!limits.guests.allow(addressOf(request))) return tooMany(reply, metrics, 'guests');
-    const made = await newGuest(store, request.headers['accept-language'], Date.now());
+    const made = await newGuest(store, browserOf(request), Date.now());
     setCookie(reply, request, made.token);
     return { player: made.player } satisfies HttpReply<'session'>;
   });
@@ -96,27 +119,16 @@ function openApi(app: FastifyInstance, options: HttpOptions): void {
     if (!isOriginAllowed(request.headers, request.host, config)) return reply.code(403).send({});
     if (!limits.tries.allow(addressOf(request))) return tooMany(reply, metrics, 'resume_codes');
     const code = parseResumeBody(request.body);
-    const made = code === null ? null : await resume(store, code, Date.now());
+    const made = code === null ? null : await resume(store, code, browserOf(request), Date.now());
     if (made === null) return reply.code(404).send({});
     setCookie(reply, request, made.token);
     return { player: made.player } satisfies HttpReply<'session'>;
   });
 
-  app.get('/api/matches', async (request, reply) => {
-    const session = await who(request);
-    return session === null ? reply.code(401).send({}) : store.matchesOf(session.player.id, 100);
-  });
-
-  app.get('/api/statistics', async (request, reply) => {
-    const session = await who(request);
-    return session === null ? reply.code(401).send({}) : store.statistics(session.player.id);
-  });
-
-  app.get<{ Params: { id: string } }>('/api/matches/:id', async (request, reply) => {
-    const { id } = request.params;
-    const match = MATCH_ID.test(id) ? await store.match(id) : null;
-    return match ?? reply.code(404).send({});
-  });
+  const isOwnOrigin = (request: FastifyRequest): boolean =>
+    isOriginAllowed(request.headers, request.host, config);
+  openMatches(app, { store, who, isOwnOrigin });
+  openRights(app, { store, who, isOwnOrigin, endSessions, leaveTables });
 }
 
 function openChecks(app: FastifyInstance, { saving, metrics, isServing }: HttpOptions): void {

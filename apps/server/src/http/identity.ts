@@ -1,12 +1,16 @@
 // Who someone is: a guest token in a cookie, known here by its hash alone; a name is only a label.
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
-import type { Player, Store } from '../store/store.ts';
+import type { Device, Player, Store } from '../store/store.ts';
+import { deviceName } from './deviceName.ts';
 
 export const COOKIE = 'tuolaji';
 /** A resume link works for ten minutes, once. */
 const RESUME_MS = 10 * 60_000;
+const DAY_MS = 24 * 3600_000;
 /** A session ends after this long without a visit; longer than the cookie lives. */
-const SESSION_MS = 400 * 24 * 3600_000;
+const SESSION_MS = 400 * DAY_MS;
+/** A guest who never comes back is forgotten after this long. */
+const FIRST_VISIT_MS = 30 * DAY_MS;
 
 /** Table ids are read out and typed in: one case, and nothing that looks like something else. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -26,7 +30,7 @@ export interface NewSession extends Session {
   readonly token: string;
 }
 
-const hashOf = (kind: 'token' | 'resume', text: string): string =>
+const hashOf = (kind: 'token' | 'resume' | 'share' | 'device', text: string): string =>
   createHash('sha256').update(`${kind}:${text}`).digest('hex');
 const newToken = (): string => randomBytes(32).toString('base64url');
 
@@ -38,20 +42,55 @@ export async function readSession(store: Store, token: string | undefined) {
   return player === null ? null : ({ player, tokenHash } satisfies Session);
 }
 
-async function bind(store: Store, player: Player): Promise<NewSession> {
+/** A browser, as its headers describe it. */
+export interface Browser {
+  readonly language: string | undefined;
+  /** Its user agent. */
+  readonly agent: string | undefined;
+}
+
+interface Bond {
+  readonly player: Player;
+  readonly browser: Browser;
+  readonly expiresAt: number;
+}
+
+async function bind(store: Store, { player, browser, expiresAt }: Bond): Promise<NewSession> {
   const token = newToken();
   const tokenHash = hashOf('token', token);
-  await store.saveSession(tokenHash, player, Date.now() + SESSION_MS);
+  await store.saveSession(tokenHash, player, expiresAt, deviceName(browser.agent));
   return { player, token, tokenHash };
 }
 
 /** A new guest, named in the language the browser asks for. */
-export function newGuest(store: Store, language: string | undefined, now: number) {
-  const word = /^\s*zh\b/i.test(language ?? '') ? '游客' : 'Guest';
+export function newGuest(store: Store, browser: Browser, now: number) {
+  const word = /^\s*zh\b/i.test(browser.language ?? '') ? '游客' : 'Guest';
   const name = `${word} ${randomInt(1000, 10_000)}`;
   const id = randomBytes(9).toString('base64url');
-  return bind(store, { id, name, createdAt: now });
+  const player = { id, name, createdAt: now };
+  return bind(store, { player, browser, expiresAt: now + FIRST_VISIT_MS });
 }
+
+/** A known browser is back: its session lasts on. */
+export const prolong = (store: Store, { tokenHash }: Session, now: number): Promise<void> =>
+  store.extendSession(tokenHash, now + SESSION_MS);
+
+/** When a session was last prolonged, to the day; one from a first visit ends sooner than it would after another. */
+export const lastSeen = ({ expiresAt }: Device, now: number): number =>
+  expiresAt - (expiresAt - now > FIRST_VISIT_MS ? SESSION_MS : FIRST_VISIT_MS);
+
+/** A device's id in lists: says nothing about its token. */
+export const deviceId = ({ tokenHash }: Device): string => hashOf('device', tokenHash).slice(0, 16);
+
+/** A token for a link to a match, and the hash the store keeps. */
+export function newShareToken(): { readonly token: string; readonly hash: string } {
+  const token = newToken();
+  return { token, hash: hashOf('share', token) };
+}
+
+/** The hash of a link's token; null for a text that is none. */
+export const shareHash = (token: unknown): string | null =>
+  typeof token === 'string' && TOKEN.test(token) ? hashOf('share', token) : null;
 
 /** True for a name nobody chose. */
 export const isGuestName = (name: string): boolean => GUEST.test(name);
@@ -65,14 +104,15 @@ export async function newResumeCode(store: Store, player: Player, now: number) {
 }
 
 /** The session a resume code leads to, or null; the code is used up. */
-export async function resume(store: Store, code: string, now: number) {
+export async function resume(store: Store, code: string, browser: Browser, now: number) {
   const expires = RESUME.exec(code)?.[1];
   if (expires === undefined) return null;
   const hash = hashOf('resume', code);
   const player = await store.session(hash);
   if (player === null) return null;
   await store.dropSession(hash);
-  return Number.parseInt(expires, 36) < now ? null : bind(store, player);
+  if (Number.parseInt(expires, 36) < now) return null;
+  return bind(store, { player, browser, expiresAt: now + SESSION_MS });
 }
 
 /** A new table's id: a repeated CREATE finds the table its first copy made, and nobody else can guess it. */

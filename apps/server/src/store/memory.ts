@@ -1,10 +1,12 @@
 // A store that forgets everything with its process: for tests, benchmarks and trying things out (STORE=memory).
 
 import type { FinishedMatch, MatchSummary, Statistics } from '@tuolaji/protocol';
+import { withoutName } from './formerPlayer.ts';
 import { addUp } from './statistics.ts';
 import type {
   Append,
   Appended,
+  Device,
   DirectoryRow,
   Entry,
   FoundTable,
@@ -20,6 +22,7 @@ import { EXTEND_STEP_MS, KEPT_IDS } from './store.ts';
 interface StoredSession {
   readonly playerId: string;
   readonly expiresAt: number;
+  readonly device: string | null;
 }
 
 interface StoredTable {
@@ -30,6 +33,24 @@ interface StoredTable {
   directoryRow: DirectoryRow;
   leasedBy: string | null;
 }
+
+interface Share {
+  readonly matchId: string;
+  readonly playerId: string;
+  readonly tokenHash: string;
+}
+
+/** The match with one player's name and id gone. */
+const without = (match: FinishedMatch, playerId: string): FinishedMatch => {
+  const gone = match.results.filter((result) => result.playerId === playerId);
+  return {
+    ...match,
+    record: gone.reduce((record, { seat }) => withoutName(record, seat), match.record),
+    results: match.results.map((result) =>
+      gone.includes(result) ? { ...result, playerId: '', name: '' } : result,
+    ),
+  };
+};
 
 const headOf = (table: StoredTable): number => table.entries.at(-1)?.seq ?? 0;
 
@@ -45,6 +66,7 @@ class MemoryStore implements Store {
   private readonly sessions = new Map<string, StoredSession>();
   private readonly players = new Map<string, Player>();
   private readonly finished = new Map<string, FinishedMatch>();
+  private readonly shares = new Map<string, Share>();
   private readonly aliveUntil = new Map<string, number>();
   private readonly clock: () => number;
 
@@ -174,9 +196,52 @@ class MemoryStore implements Store {
     return this.player(this.sessions.get(tokenHash)?.playerId ?? '');
   }
 
-  async saveSession(tokenHash: string, player: Player, expiresAt: number): Promise<void> {
+  async saveSession(
+    tokenHash: string,
+    player: Player,
+    expiresAt: number,
+    device?: string,
+  ): Promise<void> {
     if (!this.players.has(player.id)) this.players.set(player.id, player);
-    this.sessions.set(tokenHash, { playerId: player.id, expiresAt });
+    this.sessions.set(tokenHash, { playerId: player.id, expiresAt, device: device ?? null });
+  }
+
+  async devicesOf(playerId: string): Promise<readonly Device[]> {
+    const own = [...this.sessions].flatMap(([tokenHash, session]) =>
+      session.playerId === playerId && session.device !== null
+        ? [{ tokenHash, device: session.device, expiresAt: session.expiresAt }]
+        : [],
+    );
+    return own.sort((a, b) => b.expiresAt - a.expiresAt || (a.tokenHash < b.tokenHash ? -1 : 1));
+  }
+
+  async forgetPlayer(playerId: string): Promise<readonly string[]> {
+    for (const match of this.played(playerId))
+      this.finished.set(match.id, without(match, playerId));
+    for (const [key, share] of this.shares) {
+      if (share.playerId === playerId) this.shares.delete(key);
+    }
+    const ended = [...this.sessions].filter(([, session]) => session.playerId === playerId);
+    for (const [tokenHash] of ended) this.sessions.delete(tokenHash);
+    this.players.delete(playerId);
+    return ended.map(([tokenHash]) => tokenHash);
+  }
+
+  async shareMatch(matchId: string, playerId: string, tokenHash: string): Promise<boolean> {
+    const results = this.finished.get(matchId)?.results ?? [];
+    if (!results.some((result) => result.playerId === playerId)) return false;
+    this.shares.set(`${matchId} ${playerId}`, { matchId, playerId, tokenHash });
+    return true;
+  }
+
+  async unshareMatch(matchId: string, playerId: string): Promise<void> {
+    this.shares.delete(`${matchId} ${playerId}`);
+  }
+
+  async isShared(matchId: string, tokenHash: string): Promise<boolean> {
+    return [...this.shares.values()].some(
+      (share) => share.matchId === matchId && share.tokenHash === tokenHash,
+    );
   }
 
   async extendSession(tokenHash: string, expiresAt: number): Promise<void> {

@@ -1,38 +1,25 @@
 // The store of a cluster: PostgreSQL holds the truth, the leases and the news between nodes.
 
-import type { FinishedMatch, MatchSummary, Statistics } from '@tuolaji/protocol';
 import { StartupError } from '../startupError.ts';
 import { PostgresAppends } from './postgresAppends.ts';
 import { explainStart } from './postgresErrors.ts';
 import { migratePostgres } from './postgresMigrations.ts';
 import { PostgresNotices } from './postgresNotices.ts';
+import { PostgresPeople } from './postgresPeople.ts';
 import { type PoolLimits, PostgresPool } from './postgresPool.ts';
 import { SWEEPS } from './postgresSweeps.ts';
-import type { Row } from './rows.ts';
-import {
-  number,
-  readFoundTable,
-  readMatch,
-  readPlayer,
-  readStatistics,
-  readSummary,
-  STATISTICS_COLUMNS,
-  SUMMARY_COLUMNS,
-  text,
-  textOrNull,
-} from './rows.ts';
+import { number, readFoundTable, text, textOrNull } from './rows.ts';
 import type {
   Append,
   Appended,
   FoundTable,
   Loaded,
   Notice,
-  Player,
   Snapshot,
   Store,
   SweptKind,
 } from './store.ts';
-import { EXTEND_STEP_MS, KEPT_IDS } from './store.ts';
+import { KEPT_IDS } from './store.ts';
 
 /** For all that players wait for. */
 const PLAYS: PoolLimits = { size: 8, connectMs: 5000, silenceMs: 5000, patienceMs: 30_000 };
@@ -66,21 +53,16 @@ const openPool = (url: string, limits: PoolLimits): PostgresPool => {
   return new PostgresPool(url, limits);
 };
 
-class PostgresStore implements Store {
-  private readonly pool: PostgresPool;
+class PostgresStore extends PostgresPeople implements Store {
   private readonly pulse: PostgresPool;
   private readonly notices: PostgresNotices;
   private readonly appends: PostgresAppends;
 
   constructor(pool: PostgresPool, pulse: PostgresPool, notices: PostgresNotices) {
-    this.pool = pool;
+    super(pool);
     this.pulse = pulse;
     this.notices = notices;
     this.appends = new PostgresAppends(pool, (table, seq) => notices.appended(table, seq));
-  }
-
-  private rows(query: string, ...values: readonly unknown[]): Promise<Row[]> {
-    return this.pool.rows({ text: query, values });
   }
 
   append(append: Append): Promise<Appended> {
@@ -169,99 +151,9 @@ class PostgresStore implements Store {
 
   async sweep(kind: SweptKind, before: number, limit: number): Promise<number> {
     const [row] = await this.rows(SWEEPS[kind], before, limit);
-    return row === undefined ? 0 : number(row, 'swept');
-  }
-
-  async session(tokenHash: string): Promise<Player | null> {
-    const [row] = await this.rows(
-      'select p.* from session s join player p on p.id = s.player_id where s.token_hash = $1',
-      tokenHash,
-    );
-    return row === undefined ? null : readPlayer(row);
-  }
-
-  async saveSession(tokenHash: string, player: Player, expiresAt: number): Promise<void> {
-    const { id, name, createdAt } = player;
-    await this.rows(
-      'insert into player values ($1, $2, $3) on conflict do nothing',
-      id,
-      name,
-      createdAt,
-    );
-    await this.rows(
-      `insert into session values ($1, $2, $3) on conflict (token_hash)
-       do update set player_id = excluded.player_id, expires_at = excluded.expires_at`,
-      tokenHash,
-      id,
-      expiresAt,
-    );
-  }
-
-  async extendSession(tokenHash: string, expiresAt: number): Promise<void> {
-    await this.rows(
-      'update session set expires_at = $2 where token_hash = $1 and expires_at < $3',
-      tokenHash,
-      expiresAt,
-      expiresAt - EXTEND_STEP_MS,
-    );
-  }
-
-  async dropSession(tokenHash: string): Promise<void> {
-    await this.rows('delete from session where token_hash = $1', tokenHash);
-  }
-
-  async player(id: string): Promise<Player | null> {
-    const [row] = await this.rows('select * from player where id = $1', id);
-    return row === undefined ? null : readPlayer(row);
-  }
-
-  async rename(playerId: string, name: string): Promise<void> {
-    await this.rows('update player set name = $1 where id = $2', name, playerId);
-  }
-
-  async finish(match: FinishedMatch): Promise<void> {
-    const { id, table, preset, players, startedAt, finishedAt, winner, rounds, record } = match;
-    const results = match.results.map((result) => ({ ...result, won: Number(result.won) }));
-    await this.rows(
-      `with f as (
-         insert into finished values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning id
-       )
-       insert into result select f.id, r.seat, r."playerId", r.name, r.won, r.rounds, r."roundsWon",
-         r."bankerRounds", r."bankerRoundsWon"
-       from f, json_to_recordset($10) as r (seat int, "playerId" text, name text, won int, rounds int,
-         "roundsWon" int, "bankerRounds" int, "bankerRoundsWon" int)`,
-      ...[id, table, preset, players, startedAt, finishedAt, winner, rounds, record],
-      JSON.stringify(results),
-    );
-  }
-
-  private resultsOf(matchIds: readonly string[]): Promise<Row[]> {
-    return this.rows('select * from result where match_id = any($1) order by seat', matchIds);
-  }
-
-  async matchesOf(playerId: string, limit: number): Promise<readonly MatchSummary[]> {
-    const rows = await this.rows(
-      `select ${SUMMARY_COLUMNS} from finished f
-       where f.id in (select match_id from result where player_id = $1) and f.record <> ''
-       order by f.finished_at desc limit $2`,
-      playerId,
-      limit,
-    );
-    const results = await this.resultsOf(rows.map((row) => text(row, 'id')));
-    return rows.map((row) => readSummary(row, results));
-  }
-
-  async match(id: string): Promise<FinishedMatch | null> {
-    const [row] = await this.rows(`select * from finished where id = $1 and record <> ''`, id);
-    return row === undefined ? null : readMatch(row, await this.resultsOf([id]));
-  }
-
-  async statistics(playerId: string): Promise<Statistics> {
-    const [row] = await this.rows(
-      `select ${STATISTICS_COLUMNS} from result where player_id = $1`,
-      playerId,
-    );
-    return readStatistics(row ?? {});
+    const swept = row === undefined ? 0 : number(row, 'swept');
+    if (kind === 'records' && swept > 0) await this.endShares();
+    return swept;
   }
 
   async heartbeat(node: string, ttlMs: number): Promise<void> {

@@ -91,9 +91,22 @@ create table probe (
 );
 `;
 
+// Sessions of before have a device nobody named. The default serves nodes of the version before.
+const RIGHTS = `
+alter table session add column device text default '';
+create table share (
+  match_id text not null,
+  player_id text not null,
+  token_hash text not null,
+  primary key (match_id, player_id)
+);
+create index share_player on share (player_id);
+`;
+
 const POSTGRES_MIGRATIONS: readonly Migration[] = [
   { id: 1, name: 'initial', sql: INITIAL },
   { id: 2, name: 'upkeep', sql: UPKEEP },
+  { id: 3, name: 'rights', sql: RIGHTS },
 ];
 
 /** Any fixed number: nodes that start together migrate one after the other. */

@@ -1,6 +1,6 @@
 // How rows of either SQL engine read as the store's values.
 import type { FinishedMatch, MatchSummary, PlayerResult, Statistics } from '@tuolaji/protocol';
-import type { FoundTable, Player } from './store.ts';
+import type { Device, FoundTable, Player } from './store.ts';
 
 /** A row as a driver gives it; every column is read through a reader below. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -36,6 +36,13 @@ export const readPlayer = (row: Row): Player => ({
   id: text(row, 'id'),
   name: text(row, 'name'),
   createdAt: number(row, 'created_at'),
+});
+
+/** A `session` row of a device. */
+export const readDevice = (row: Row): Device => ({
+  tokenHash: text(row, 'token_hash'),
+  device: text(row, 'device'),
+  expiresAt: number(row, 'expires_at'),
 });
 
 /** A `result` row. */

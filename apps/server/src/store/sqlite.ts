@@ -122,17 +122,24 @@ class SqliteStore implements Store {
   sweep = (kind: SweptKind, before: number, limit: number) =>
     this.call('sweep', kind, before, limit);
   session = (tokenHash: string) => this.call('session', tokenHash);
-  saveSession = (tokenHash: string, player: Player, expiresAt: number) =>
-    this.call('saveSession', tokenHash, player, expiresAt);
+  saveSession = (tokenHash: string, player: Player, expiresAt: number, device?: string) =>
+    this.call('saveSession', tokenHash, player, expiresAt, device ?? null);
   extendSession = (tokenHash: string, expiresAt: number) =>
     this.call('extendSession', tokenHash, expiresAt);
   dropSession = (tokenHash: string) => this.call('dropSession', tokenHash);
+  devicesOf = (playerId: string) => this.call('devicesOf', playerId);
+  forgetPlayer = (playerId: string) => this.call('forgetPlayer', playerId);
   player = (id: string) => this.call('player', id);
   rename = (playerId: string, name: string) => this.call('rename', playerId, name);
   finish = (match: FinishedMatch) => this.call('finish', match);
   matchesOf = (playerId: string, limit: number) => this.call('matchesOf', playerId, limit);
   match = (id: string) => this.call('match', id);
   statistics = (playerId: string) => this.call('statistics', playerId);
+  shareMatch = (matchId: string, playerId: string, tokenHash: string) =>
+    this.call('shareMatch', matchId, playerId, tokenHash);
+  unshareMatch = (matchId: string, playerId: string) =>
+    this.call('unshareMatch', matchId, playerId);
+  isShared = (matchId: string, tokenHash: string) => this.call('isShared', matchId, tokenHash);
   heartbeat = (node: string, ttlMs: number) => this.call('heartbeat', node, ttlMs);
   lease = (table: string, node: string) => this.call('lease', table, node);
   release = (table: string, node: string) => this.call('release', table, node);

@@ -1,31 +1,17 @@
 // The store's work on one SQLite file, synchronous: runs in the store's worker thread, inside a transaction it does not open itself.
-import type { FinishedMatch, MatchSummary, Statistics } from '@tuolaji/protocol';
-import type { Row } from './rows.ts';
-import {
-  number,
-  readFoundTable,
-  readMatch,
-  readPlayer,
-  readStatistics,
-  readSummary,
-  STATISTICS_COLUMNS,
-  SUMMARY_COLUMNS,
-  text,
-  textOrNull,
-} from './rows.ts';
+import { number, readFoundTable, text, textOrNull } from './rows.ts';
 import { openSqliteFile } from './sqliteFile.ts';
-import { SqliteStatements } from './sqliteStatements.ts';
+import { SqlitePeople } from './sqlitePeople.ts';
 import type {
   Append,
   Appended,
   DirectoryRow,
   FoundTable,
   Loaded,
-  Player,
   Snapshot,
   SweptKind,
 } from './store.ts';
-import { EXTEND_STEP_MS, KEPT_IDS } from './store.ts';
+import { KEPT_IDS } from './store.ts';
 
 /** Larger than a page, and than most steps. */
 const PROBE_BYTES = 8192;
@@ -49,7 +35,7 @@ export const openSqliteEngine = (file: string): SqliteEngine => {
 };
 
 /** Each method is one operation of `Store`, with the same name and meaning. */
-export class SqliteEngine extends SqliteStatements {
+export class SqliteEngine extends SqlitePeople {
   append({ table, expectedSeq, commandId, body, directoryRow }: Append): Appended {
     if (expectedSeq === 0 && directoryRow === undefined) {
       throw new Error('the first step of a table needs a directory row');
@@ -178,7 +164,9 @@ export class SqliteEngine extends SqliteStatements {
   sweep(kind: SweptKind, before: number, limit: number): number {
     if (kind === 'sessions') return this.sweepSessions(before, limit);
     if (kind === 'tables') return this.sweepTables(before, limit);
-    return this.run(SWEEPS[kind], before, limit);
+    const swept = this.run(SWEEPS[kind], before, limit);
+    if (kind === 'records' && swept > 0) this.endShares();
+    return swept;
   }
 
   private sweepSessions(before: number, limit: number): number {
@@ -206,104 +194,6 @@ export class SqliteEngine extends SqliteStatements {
     );
     for (const row of rows) this.drop(text(row, 'table_id'));
     return rows.length;
-  }
-
-  session(tokenHash: string): Player | null {
-    const row = this.one(
-      'select p.* from session s join player p on p.id = s.player_id where s.token_hash = ?',
-      tokenHash,
-    );
-    return row === null ? null : readPlayer(row);
-  }
-
-  saveSession(tokenHash: string, { id, name, createdAt }: Player, expiresAt: number): void {
-    this.run('insert into player values (?, ?, ?) on conflict do nothing', id, name, createdAt);
-    this.run(
-      `insert into session values (?1, ?2, ?3)
-       on conflict (token_hash) do update set player_id = ?2, expires_at = ?3`,
-      tokenHash,
-      id,
-      expiresAt,
-    );
-  }
-
-  extendSession(tokenHash: string, expiresAt: number): void {
-    this.run(
-      'update session set expires_at = ? where token_hash = ? and expires_at < ?',
-      expiresAt,
-      tokenHash,
-      expiresAt - EXTEND_STEP_MS,
-    );
-  }
-
-  dropSession(tokenHash: string): void {
-    this.run('delete from session where token_hash = ?', tokenHash);
-  }
-
-  player(id: string): Player | null {
-    const row = this.one('select * from player where id = ?', id);
-    return row === null ? null : readPlayer(row);
-  }
-
-  rename(playerId: string, name: string): void {
-    this.run('update player set name = ? where id = ?', name, playerId);
-  }
-
-  finish(match: FinishedMatch): void {
-    const { id, table, preset, players, startedAt, finishedAt, winner, rounds, record } = match;
-    const fresh = this.run(
-      'insert into finished values (?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing',
-      id,
-      table,
-      preset,
-      players,
-      startedAt,
-      finishedAt,
-      winner,
-      rounds,
-      record,
-    );
-    if (fresh === 0) return;
-    for (const r of match.results) {
-      this.run(
-        'insert into result values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
-        id,
-        r.seat,
-        r.playerId,
-        r.name,
-        r.won ? 1 : 0,
-        r.rounds,
-        r.roundsWon,
-        r.bankerRounds,
-        r.bankerRoundsWon,
-      );
-    }
-  }
-
-  private resultsOf(matchId: string): Row[] {
-    return this.all('select * from result where match_id = ? order by seat', matchId);
-  }
-
-  matchesOf(playerId: string, limit: number): MatchSummary[] {
-    const rows = this.all(
-      `select ${SUMMARY_COLUMNS} from finished f
-       where f.id in (select match_id from result where player_id = ?) and f.record <> ''
-       order by f.finished_at desc limit ?`,
-      playerId,
-      limit,
-    );
-    return rows.map((row) => readSummary(row, this.resultsOf(text(row, 'id'))));
-  }
-
-  match(id: string): FinishedMatch | null {
-    const row = this.one(`select * from finished where id = ? and record <> ''`, id);
-    return row === null ? null : readMatch(row, this.resultsOf(id));
-  }
-
-  statistics(playerId: string): Statistics {
-    return readStatistics(
-      this.one(`select ${STATISTICS_COLUMNS} from result where player_id = ?`, playerId) ?? {},
-    );
   }
 
   heartbeat(node: string, ttlMs: number): void {

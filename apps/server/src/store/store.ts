@@ -71,6 +71,14 @@ export interface Player {
   readonly createdAt: number;
 }
 
+/** A browser that is signed in as a player. */
+export interface Device {
+  readonly tokenHash: string;
+  /** What it called itself when it came, shortened; '' when unknown. */
+  readonly device: string;
+  readonly expiresAt: number;
+}
+
 /** What one node tells the others; at most once, a lost one is healed by `gap` or by `heads`. */
 export type Notice =
   | { readonly kind: 'appended'; readonly table: string; readonly seq: number }
@@ -101,11 +109,15 @@ export interface Store {
 
   /** The player behind a token's hash, or null. */
   session(tokenHash: string): Promise<Player | null>;
-  /** Creates the player if new and binds the token's hash to it; a sweep may remove it after `expiresAt`. */
-  saveSession(tokenHash: string, player: Player, expiresAt: number): Promise<void>;
+  /** Creates the player if new and binds the token's hash to it; a sweep may remove it after `expiresAt`. Without `device` it is a code, which no list shows. */
+  saveSession(tokenHash: string, player: Player, expiresAt: number, device?: string): Promise<void>;
   /** Moves a session's end to `expiresAt`; nothing is written when that is less than a day later than now. */
   extendSession(tokenHash: string, expiresAt: number): Promise<void>;
   dropSession(tokenHash: string): Promise<void>;
+  /** The player's devices, last used first. */
+  devicesOf(playerId: string): Promise<readonly Device[]>;
+  /** Deletes a player with all sessions, codes and links; their results stay without name and id. Gives the ended sessions' hashes. */
+  forgetPlayer(playerId: string): Promise<readonly string[]>;
   player(id: string): Promise<Player | null>;
   rename(playerId: string, name: string): Promise<void>;
 
@@ -120,6 +132,12 @@ export interface Store {
   matchesOf(playerId: string, limit: number): Promise<readonly MatchSummary[]>;
   match(id: string): Promise<FinishedMatch | null>;
   statistics(playerId: string): Promise<Statistics>;
+  /** Lets holders of a token read a match, on behalf of one of its players; the player's earlier token ends. False when they did not play it. */
+  shareMatch(matchId: string, playerId: string, tokenHash: string): Promise<boolean>;
+  /** Ends the player's token for a match. */
+  unshareMatch(matchId: string, playerId: string): Promise<void>;
+  /** True when some player shares the match by this token. */
+  isShared(matchId: string, tokenHash: string): Promise<boolean>;
 
   /** Says this node lives for `ttlMs` more, by the store's clock. */
   heartbeat(node: string, ttlMs: number): Promise<void>;

@@ -6,6 +6,7 @@ import {
   type BotRequest,
   catchUp,
   durableOf,
+  finishedMatch,
   handle,
   type Input,
   isAttended,
@@ -14,6 +15,7 @@ import {
   noteDone,
   type Outcome,
   replayLog,
+  type TableEvent,
   type TableState,
   whole,
 } from '@tuolaji/table';
@@ -231,6 +233,7 @@ export class TableActor {
         ? this.directoryRow
         : directoryRowOf(state, now());
     const news = isNews(this.directoryRow, directoryRow);
+    await this.keepResult(events);
     const stop = this.services.metrics.appendSeconds.startTimer();
     this.doubtful = true;
     const result = await this.services.append({
@@ -245,6 +248,13 @@ export class TableActor {
     if (result.kind === 'appended') this.directoryRow = directoryRow;
     if (result.kind === 'conflict') this.services.metrics.conflicts.inc();
     return result.kind;
+  }
+
+  /** A new match replaces the last one's record at the table: it begins only when that is stored. */
+  private async keepResult(events: readonly TableEvent[]): Promise<void> {
+    const over = this.state?.phase === 'over' && events.some(({ kind }) => kind === 'STARTED');
+    const finished = over && this.state !== null ? finishedMatch(this.state) : null;
+    if (finished !== null) await this.services.keep(finished);
   }
 
   /** A new table; when its first copy is there already, the repeat is answered from it. */

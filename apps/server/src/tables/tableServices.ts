@@ -37,6 +37,9 @@ export interface TableServices {
   /** Sends the other nodes the players connected here. */
   announce(table: string, playerIds: readonly string[]): void;
   snapshot(table: string, snapshot: Snapshot): void;
+  /** Stores a match that has just ended, and tries again while that fails. */
   finish(match: Finished): void;
+  /** Resolves when the finished match is stored; a second time changes nothing. */
+  keep(match: Finished): Promise<void>;
   failed(table: string, error: unknown): void;
 }

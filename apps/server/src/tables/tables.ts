@@ -1,4 +1,5 @@
 // All tables of this node: found or loaded on demand, driven under a lease when there are other nodes, dropped from memory when idle.
+import { randomUUID } from 'node:crypto';
 import type { CreateRequest, SaidLine, TableRequest } from '@tuolaji/protocol';
 import {
   type BotRequest,
@@ -41,6 +42,8 @@ export interface TablesOptions {
 }
 
 const REFUSED = { pace: 'RATE_LIMITED', running: 'TOO_MANY_TABLES' } as const;
+/** Before a result that could not be stored is tried again. */
+const RETRY_MS = 5000;
 
 const personOf = (conn: Connection): Person => ({ id: conn.playerId, name: conn.name });
 
@@ -56,6 +59,7 @@ export class Tables implements TableServices {
   readonly leastBotPaceMs: number;
   private readonly actors = new Map<string, TableActor>();
   private readonly unsubscribe: () => void;
+  private drained = false;
 
   constructor(options: TablesOptions) {
     this.store = options.store;
@@ -114,6 +118,15 @@ export class Tables implements TableServices {
     for (const table of conn.tables) this.actors.get(table)?.presence.disconnect(conn);
   }
 
+  /** A player who is to be forgotten gives up every seat. */
+  async leaveAll(playerId: string): Promise<void> {
+    for (const { table } of await this.store.tablesOf(playerId)) {
+      const message = { type: 'LEAVE', id: `forget-${randomUUID()}`, table } as const;
+      const player = { id: playerId, name: '' };
+      this.actor(table).input({ kind: 'request', player, conn: null, message });
+    }
+  }
+
   renamed(conn: Connection): void {
     const player = personOf(conn);
     for (const table of conn.tables) this.actors.get(table)?.input({ kind: 'rename', player });
@@ -164,7 +177,7 @@ export class Tables implements TableServices {
     const actor = this.actors.get(table);
     if (actor === undefined) return;
     if (message.kind === 'line') actor.input({ kind: 'said', line: message.line });
-    else actor.presence.heard(message.node, message.players, performance.now());
+    if (message.kind === 'here') actor.presence.heard(message.node, message.players, performance.now());
   }
 
   /** Heals presence after lost notices and dead nodes, table by table. */
@@ -220,7 +233,14 @@ export class Tables implements TableServices {
   }
 
   finish(match: Finished): void {
-    this.quietly(this.store.finish(match));
+    this.keep(match).catch((error: unknown) => {
+      this.log.warn({ err: error, match: match.id }, 'a result is not stored yet; will retry');
+      if (!this.drained) setTimeout(() => this.finish(match), RETRY_MS).unref();
+    });
+  }
+
+  keep(match: Finished): Promise<void> {
+    return this.store.finish(match);
   }
 
   /** Work nobody waits for: what fails is done again when the table is next loaded. */
@@ -241,6 +261,7 @@ export class Tables implements TableServices {
 
   /** Finishes what is under way and lets every table go. */
   async drain(): Promise<void> {
+    this.drained = true;
     this.unsubscribe();
     await Promise.all([...this.actors.values()].map((actor) => actor.settled()));
     for (const actor of this.actors.values()) actor.stop();

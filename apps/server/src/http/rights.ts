@@ -1,0 +1,71 @@
+// What a player may do with their own account: log out, see and end sessions on other devices, be forgotten.
+import type { HttpReply, OwnDevice } from '@tuolaji/protocol';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Device, Store } from '../store/store.ts';
+import { COOKIE, deviceId, lastSeen, type Session } from './identity.ts';
+
+export interface RightsRoutes {
+  readonly store: Store;
+  readonly who: (request: FastifyRequest) => Promise<Session | null>;
+  readonly isOwnOrigin: (request: FastifyRequest) => boolean;
+  /** Closes the sockets of ended sessions, on every node. */
+  readonly endSessions: (tokenHashes: readonly string[]) => void;
+  /** Takes a player away from their tables. */
+  readonly leaveTables: (playerId: string) => Promise<void>;
+}
+
+const describe = (device: Device, session: Session, now: number): OwnDevice => ({
+  id: deviceId(device),
+  device: device.device,
+  seenAt: lastSeen(device, now),
+  current: device.tokenHash === session.tokenHash,
+});
+
+const forgetCookie = (reply: FastifyReply): void => void reply.clearCookie(COOKIE, { path: '/' });
+
+/** Opens `/api/logout`, `/api/devices` and `DELETE /api/player`. */
+export function openRights(app: FastifyInstance, routes: RightsRoutes): void {
+  const { store, who, isOwnOrigin, endSessions, leaveTables } = routes;
+
+  const end = async (tokenHash: string): Promise<void> => {
+    await store.dropSession(tokenHash);
+    endSessions([tokenHash]);
+  };
+
+  app.post('/api/logout', async (request, reply) => {
+    if (!isOwnOrigin(request)) return reply.code(403).send({});
+    const session = await who(request);
+    if (session !== null) await end(session.tokenHash);
+    forgetCookie(reply);
+    return {};
+  });
+
+  app.get('/api/devices', async (request, reply) => {
+    const session = await who(request);
+    if (session === null) return reply.code(401).send({});
+    const devices = await store.devicesOf(session.player.id);
+    const now = Date.now();
+    return devices.map((device) => describe(device, session, now)) satisfies HttpReply<'devices'>;
+  });
+
+  app.delete<{ Params: { id: string } }>('/api/devices/:id', async (request, reply) => {
+    if (!isOwnOrigin(request)) return reply.code(403).send({});
+    const session = await who(request);
+    if (session === null) return reply.code(401).send({});
+    const devices = await store.devicesOf(session.player.id);
+    const device = devices.find((own) => deviceId(own) === request.params.id);
+    if (device === undefined) return reply.code(404).send({});
+    await end(device.tokenHash);
+    return {};
+  });
+
+  app.delete('/api/player', async (request, reply) => {
+    if (!isOwnOrigin(request)) return reply.code(403).send({});
+    const session = await who(request);
+    if (session === null) return reply.code(401).send({});
+    await leaveTables(session.player.id);
+    endSessions(await store.forgetPlayer(session.player.id));
+    forgetCookie(reply);
+    return {};
+  });
+}
