@@ -1,6 +1,7 @@
 // The server's settings, read once from the environment; docs/operating.md explains each.
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { StartupError } from './startupError.ts';
 
 export interface Config {
   readonly host: string;
@@ -42,6 +43,8 @@ export interface Config {
   readonly logLevel: string;
   /** Days a deserted table is kept. */
   readonly keepDays: number;
+  /** Days the record of a finished match is kept; 0 keeps it for ever. Its result always stays. */
+  readonly keepRecordsDays: number;
   readonly development: boolean;
 }
 
@@ -51,7 +54,9 @@ function count(env: Env, name: string, otherwise: number): number {
   const text = env[name];
   if (text === undefined || text === '') return otherwise;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 0) throw new Error(`${name} is no number: ${text}`);
+  if (!Number.isInteger(value) || value < 0) {
+    throw new StartupError(`${name} must be a whole number from 0, but is "${text}".`);
+  }
   return value;
 }
 
@@ -87,6 +92,7 @@ export function readConfig(env: Env): Config {
     httpIdleMs: count(env, 'HTTP_IDLE_MS', 65_000),
     logLevel: env.LOG_LEVEL ?? 'info',
     keepDays: count(env, 'KEEP_DAYS', 30),
+    keepRecordsDays: count(env, 'KEEP_RECORDS_DAYS', 730),
     development: env.NODE_ENV === 'development',
   };
 }

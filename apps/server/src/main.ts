@@ -2,6 +2,7 @@
 import { networkInterfaces } from 'node:os';
 import { type Config, readConfig } from './config.ts';
 import { type Server, startServer } from './server.ts';
+import { explainStart } from './startupError.ts';
 
 const GIVE_UP_MS = 10_000;
 
@@ -16,15 +17,6 @@ function neighbourly({ host }: Config, url: string): string[] {
     .flatMap((addresses) => addresses ?? [])
     .filter(({ family, internal }) => family === 'IPv4' && !internal)
     .map(({ address }) => `http://${address}:${port}`);
-}
-
-/** Says in one line what a person can mend; everything else with its origin. */
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if ('code' in error && error.code === 'EADDRINUSE') {
-    return 'the port is taken by another program; choose another with PORT=3001';
-  }
-  return error.stack ?? error.message;
 }
 
 async function start(): Promise<Server> {
@@ -51,11 +43,11 @@ function stopOn(server: Server): void {
 }
 
 // A bug in one corner must not take every table down; the log says where it was.
-process.on('unhandledRejection', (reason) => complain(`unhandled: ${explain(reason)}`));
+process.on('unhandledRejection', (reason) => complain(`unhandled: ${explainStart(reason)}`));
 
 try {
   stopOn(await start());
 } catch (error) {
-  complain(`Tuolaji cannot start: ${explain(error)}`);
+  complain(`Tuolaji cannot start: ${explainStart(error)}`);
   process.exit(1);
 }

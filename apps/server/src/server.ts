@@ -79,18 +79,11 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Se
   const router = new MessageRouter({ store, tables, lobby, metrics, log, saving });
   let serving = true;
   const isServing = (): boolean => serving;
-  const endSessions = createSessionEnder(store, () => router.all());
-  const leaveTables = (playerId: string): Promise<void> => tables.leaveAll(playerId);
-  const app = await openHttp({
-    config,
-    store,
-    metrics,
-    log,
-    saving,
-    isServing,
-    endSessions,
-    leaveTables,
-  });
+  const account = {
+    endSessions: createSessionEnder(store, () => router.all()),
+    leaveTables: (playerId: string) => tables.leaveAll(playerId),
+  };
+  const app = await openHttp({ config, store, metrics, log, saving, isServing, account });
   openSockets(app, { config, store, metrics, router, tables, log, isServing });
   const stopChores = await startNodeChores({
     store,
@@ -98,7 +91,7 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Se
     node,
     shared,
     log,
-    keepDays: config.keepDays,
+    keep: { tables: config.keepDays, records: config.keepRecordsDays },
   });
   const url = await listen(app, config);
   const close = async (): Promise<void> => {

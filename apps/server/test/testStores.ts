@@ -13,7 +13,7 @@ import type { TestPostgres } from './postgres.ts';
 import { startPostgres } from './postgres.ts';
 
 /** The bundled server: vitest's global setup has built it, unless another one is named. */
-const SERVER_MAIN =
+export const SERVER_MAIN =
   process.env.SERVER_MAIN ?? fileURLToPath(new URL('../dist/main.mjs', import.meta.url));
 
 // A test run that is cut short still takes its servers and databases with it: they are killed on exit.

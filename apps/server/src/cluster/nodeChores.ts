@@ -2,17 +2,16 @@
 import type { Logger } from 'pino';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../tables/tables.ts';
+import { type KeptDays, sweepAll } from './sweeps.ts';
 
 /** Other nodes may take a node's tables this long after its last heartbeat. */
 const LIFE_MS = 2000;
 const BEAT_MS = 500;
 const COMPARE_MS = 5000;
-const SWEEP_MS = 3600_000;
-const DAY_MS = 24 * SWEEP_MS;
+/** Between two sweeps. */
+const SWEEP_MS = 600_000;
 /** Tables leased per beat. */
 const LEASED_AT_ONCE = 200;
-/** Tables dropped per sweep. */
-const SWEPT_AT_ONCE = 500;
 
 export interface NodeChoresOptions {
   readonly store: Store;
@@ -21,8 +20,7 @@ export interface NodeChoresOptions {
   /** True when other nodes use the same store. */
   readonly shared: boolean;
   readonly log: Logger;
-  /** Days a deserted table is kept; 0 keeps it forever. */
-  readonly keepDays: number;
+  readonly keep: KeptDays;
 }
 
 /** Runs `work` every `everyMs`, each time after the last run ended; failures are logged. Returns a stop function. */
@@ -72,22 +70,15 @@ async function catchUp(tables: Tables): Promise<void> {
   await tables.compare();
 }
 
-function sweeper({ store, keepDays }: NodeChoresOptions): () => Promise<void> {
-  return async () => {
-    if (keepDays === 0) return;
-    await store.sweep('tables', Date.now() - keepDays * DAY_MS, SWEPT_AT_ONCE);
-  };
-}
-
 /** Starts this node's chores; returns a function that stops them and gives up the node's leases. */
 export async function startNodeChores(options: NodeChoresOptions): Promise<() => Promise<void>> {
-  const { store, tables, node, shared, log } = options;
+  const { store, tables, node, shared, log, keep } = options;
   const keepLeases = leaseKeeper(options);
   await keepLeases();
   if (!shared) await leaseAll(options);
   const stops = [
     repeat(keepLeases, BEAT_MS, log),
-    repeat(sweeper(options), SWEEP_MS, log),
+    repeat(() => sweepAll(store, keep, Date.now()), SWEEP_MS, log),
     ...(shared ? [repeat(() => catchUp(tables), COMPARE_MS, log)] : []),
   ];
   return async () => {

@@ -30,7 +30,7 @@ import {
   resume,
 } from './identity.ts';
 import { openMatches } from './matches.ts';
-import { openRights, type RightsRoutes } from './rights.ts';
+import { type AccountServices, openRights } from './rights.ts';
 
 const YEAR_S = 365 * 24 * 3600;
 /** How often connections are checked for their time-outs, in milliseconds. */
@@ -44,8 +44,7 @@ export interface HttpOptions {
   readonly saving: Pick<SavingWatch, 'ready'>;
   /** False while shutting down. */
   readonly isServing: () => boolean;
-  readonly endSessions: RightsRoutes['endSessions'];
-  readonly leaveTables: RightsRoutes['leaveTables'];
+  readonly account: AccountServices;
 }
 
 /** The page needs itself, its worker and pictures made of data; nothing from elsewhere, nothing inline. */
@@ -76,7 +75,7 @@ const browserOf = ({ headers }: FastifyRequest): Browser => ({
 });
 
 function openApi(app: FastifyInstance, options: HttpOptions): void {
-  const { config, store, metrics, endSessions, leaveTables } = options;
+  const { config, store, metrics, account } = options;
   const limits = createHttpLimits();
   // Names, records and sessions are nobody else's: no cache keeps them.
   app.addHook('onRequest', async (request, reply) => {
@@ -128,7 +127,7 @@ function openApi(app: FastifyInstance, options: HttpOptions): void {
   const isOwnOrigin = (request: FastifyRequest): boolean =>
     isOriginAllowed(request.headers, request.host, config);
   openMatches(app, { store, who, isOwnOrigin });
-  openRights(app, { store, who, isOwnOrigin, endSessions, leaveTables });
+  openRights(app, { store, who, isOwnOrigin, account });
 }
 
 function openChecks(app: FastifyInstance, { saving, metrics, isServing }: HttpOptions): void {

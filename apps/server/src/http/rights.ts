@@ -4,14 +4,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Device, Store } from '../store/store.ts';
 import { COOKIE, deviceId, lastSeen, type Session } from './identity.ts';
 
-export interface RightsRoutes {
-  readonly store: Store;
-  readonly who: (request: FastifyRequest) => Promise<Session | null>;
-  readonly isOwnOrigin: (request: FastifyRequest) => boolean;
+/** What reaches beyond the store when an account changes. */
+export interface AccountServices {
   /** Closes the sockets of ended sessions, on every node. */
   readonly endSessions: (tokenHashes: readonly string[]) => void;
   /** Takes a player away from their tables. */
   readonly leaveTables: (playerId: string) => Promise<void>;
+}
+
+interface RightsRoutes {
+  readonly store: Store;
+  readonly who: (request: FastifyRequest) => Promise<Session | null>;
+  readonly isOwnOrigin: (request: FastifyRequest) => boolean;
+  readonly account: AccountServices;
 }
 
 const describe = (device: Device, session: Session, now: number): OwnDevice => ({
@@ -25,7 +30,8 @@ const forgetCookie = (reply: FastifyReply): void => void reply.clearCookie(COOKI
 
 /** Opens `/api/logout`, `/api/devices` and `DELETE /api/player`. */
 export function openRights(app: FastifyInstance, routes: RightsRoutes): void {
-  const { store, who, isOwnOrigin, endSessions, leaveTables } = routes;
+  const { store, who, isOwnOrigin } = routes;
+  const { endSessions, leaveTables } = routes.account;
 
   const end = async (tokenHash: string): Promise<void> => {
     await store.dropSession(tokenHash);

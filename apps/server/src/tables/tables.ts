@@ -177,7 +177,8 @@ export class Tables implements TableServices {
     const actor = this.actors.get(table);
     if (actor === undefined) return;
     if (message.kind === 'line') actor.input({ kind: 'said', line: message.line });
-    if (message.kind === 'here') actor.presence.heard(message.node, message.players, performance.now());
+    if (message.kind === 'here')
+      actor.presence.heard(message.node, message.players, performance.now());
   }
 
   /** Heals presence after lost notices and dead nodes, table by table. */
