@@ -1,6 +1,7 @@
 // What a screen may send. Types are read off the schemas, so a message without a schema cannot exist.
 import { type CardId, type Command, PRESET_NAMES } from '@tuolaji/engine';
 import * as v from 'valibot';
+import { cleanName } from './names.ts';
 import { LIMITS } from './version.ts';
 import { BOT_SKILLS, EMOTES, PHRASES } from './vocabulary.ts';
 
@@ -31,6 +32,8 @@ const line = (max: number) =>
     v.maxLength(max),
     v.check((text) => !CONTROL.test(text)),
   );
+/** A name as it will be shown; '' when nothing of it can be seen. */
+const cleaned = v.pipe(v.string(), v.maxLength(4 * LIMITS.name), v.transform(cleanName));
 const entropy = v.pipe(
   v.string(),
   v.maxLength(64),
@@ -83,11 +86,11 @@ const atTable = { id, table };
 
 /** One schema a message type. */
 export const clientSchemas = {
-  /** First message of every connection. `name` is taken only while the player has none. */
+  /** First message of every connection. `name` is taken only while the player has none, and if any of it can be seen. */
   HELLO: v.strictObject({
     type: v.literal('HELLO'),
     protocol: v.number(),
-    name: v.exactOptional(line(LIMITS.name)),
+    name: v.exactOptional(cleaned),
   }),
   /** A new table; the creator sits at `seat` (default 0), the rules are `preset`'s (default `standard`). `bots` fills the other seats, `start` begins at once. */
   CREATE: v.strictObject({
@@ -169,7 +172,7 @@ export const clientSchemas = {
   SYNC: v.strictObject({ type: v.literal('SYNC'), ...atTable }),
   /** Begin or stop hearing the lobby. */
   LOBBY: v.strictObject({ type: v.literal('LOBBY'), id, on: v.boolean() }),
-  RENAME: v.strictObject({ type: v.literal('RENAME'), id, name: line(LIMITS.name) }),
+  RENAME: v.strictObject({ type: v.literal('RENAME'), id, name: v.pipe(cleaned, v.minLength(1)) }),
   PING: v.strictObject({ type: v.literal('PING'), at: v.number() }),
 };
 

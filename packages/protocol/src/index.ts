@@ -21,6 +21,7 @@ export {
   parseResumeBody,
   type Statistics,
 } from './httpApi.ts';
+export { cleanName, lookOf, numberedName } from './names.ts';
 export {
   type ClientRequest,
   identified,

@@ -1,4 +1,5 @@
 // Who is connected to a table, and through which nodes. The log is the truth: CAME and LOST are decided here and nowhere else.
+import { cleanName, lookOf, numberedName } from '@tuolaji/protocol';
 import type { Person, TableEvent } from './event.ts';
 import type { Input } from './inputOutcome.ts';
 import { type Durable, type Member, memberOf, type TableState } from './state.ts';
@@ -10,9 +11,24 @@ export const isOnline = (member: Member | undefined): boolean =>
 /** True when anyone is connected; a deserted table waits. */
 export const isAttended = (state: Durable): boolean => state.members.some(isOnline);
 
+/** The name under which a person is shown at this table: nobody has another's look, whoever came later gets a number. */
+export function nameAt(state: Durable, { id, name }: Person): string {
+  const wanted = cleanName(name);
+  const shown = memberOf(state, id)?.name;
+  if (shown === wanted) return shown;
+  const taken = new Set(
+    state.members.flatMap((member) => (member.id === id ? [] : [lookOf(member.name)])),
+  );
+  // A number once given stays while it is needed to tell people apart.
+  const names = [wanted, ...state.members.map((_, i) => numberedName(wanted, i + 2))];
+  if (shown !== undefined && names.includes(shown)) return shown;
+  return names.find((free) => !taken.has(lookOf(free))) ?? wanted;
+}
+
 /** A player comes in through a node; nothing when already connected through it. */
-export function arrive(state: Durable, player: Person, node: string): readonly TableEvent[] {
-  const member = memberOf(state, player.id);
+export function arrive(state: Durable, person: Person, node: string): readonly TableEvent[] {
+  const member = memberOf(state, person.id);
+  const player = { id: person.id, name: nameAt(state, person) };
   const known = member?.nodes.includes(node) === true && member.name === player.name;
   const came: TableEvent[] = known ? [] : [{ kind: 'CAME', player, node }];
   return state.host === null ? [...came, { kind: 'HOST', player: player.id }] : came;

@@ -51,6 +51,28 @@ describe('seats', () => {
     expect(world.told('ann', 'TABLE').at(-1)?.info?.seats[1]?.name).toBe('鲍勃');
   });
 
+  it('never show two names of the same look: the later one gets a number, and keeps it', () => {
+    const world = createWorld({ options: INSTANT });
+    const come = (id: string, name: string) =>
+      world.input({
+        kind: 'request',
+        player: { id, name },
+        conn: id,
+        message: { type: 'WATCH', id: `${id}${name}`, table: 'T' },
+      });
+    const nameOf = (id: string) => world.state.members.find((member) => member.id === id)?.name;
+    come('eve', '\u202eАnn\u200b');
+    come('mal', 'ANN');
+    expect(['ann', 'eve', 'mal'].map(nameOf)).toEqual(['Ann', 'Аnn 2', 'ANN 3']);
+    come('eve', 'Аnn');
+    world.ask('mal', { type: 'LEAVE' });
+    world.input({ kind: 'rename', player: { id: 'eve', name: 'Аnn' } });
+    expect(nameOf('eve')).toBe('Аnn 2');
+    world.input({ kind: 'rename', player: { id: 'eve', name: 'Eve' } });
+    world.input({ kind: 'rename', player: { id: 'ann', name: 'eve' } });
+    expect([nameOf('eve'), nameOf('ann')]).toEqual(['Eve', 'eve 2']);
+  });
+
   it('a bot may be put in, changed and taken away by the host alone', () => {
     const world = createWorld({ options: INSTANT });
     world.ask('bob', { type: 'JOIN', seat: 1 });

@@ -1,7 +1,7 @@
 // One table's authority without I/O: an input in, and out come events to append, messages to send, questions
 // for bots and the next wake-up time.
 import { fail, ok, type Result } from '@tuolaji/engine';
-import type { CreateRequest, WireRefusal } from '@tuolaji/protocol';
+import { type CreateRequest, cleanName, type WireRefusal } from '@tuolaji/protocol';
 import { askBots } from './askBots.ts';
 import { nextAutomatic, timePassed, wakeTime } from './automatic.ts';
 import { remember, saidBefore, spread } from './chat.ts';
@@ -10,7 +10,7 @@ import { evolveTable } from './evolve.ts';
 import { type Answered, fanOut, whole } from './fanOut.ts';
 import type { Input, Moment, Outcome, Send } from './inputOutcome.ts';
 import { finishedMatch } from './matchRecord.ts';
-import { decidePresence, isAttended, lostOnLease } from './presence.ts';
+import { decidePresence, isAttended, lostOnLease, nameAt } from './presence.ts';
 import { refusal } from './refusal.ts';
 import { decideRequest, type Handled } from './requests.ts';
 import { DEFAULT_SETTINGS, settle } from './settings.ts';
@@ -206,7 +206,8 @@ function onInput(draft: Draft, input: Input, moment: Moment): void {
       if (input.on) add(draft, lostOnLease(draft.state, input.here, now));
       break;
     case 'rename': {
-      const { id, name } = input.player;
+      const { id } = input.player;
+      const name = nameAt(draft.state, input.player);
       const known = memberOf(draft.state, id)?.name ?? name;
       if (known !== name) add(draft, [{ kind: 'RENAMED', player: id, name }]);
       break;
@@ -301,7 +302,8 @@ export interface Birth {
 }
 
 function firstEvents(birth: Birth, message: CreateRequest, now: number) {
-  const { id, node, player, leastBotPaceMs } = birth;
+  const { id, node, leastBotPaceMs } = birth;
+  const player = { id: birth.player.id, name: cleanName(birth.player.name) };
   const settings = settle(DEFAULT_SETTINGS, message, leastBotPaceMs);
   if (!settings.ok) return settings;
   const { players } = settings.value;

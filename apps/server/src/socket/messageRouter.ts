@@ -191,7 +191,7 @@ export class MessageRouter {
       return conn.close(4400, 'protocol');
     }
     const { store } = this.options;
-    if (message.name !== undefined && isGuestName(conn.name)) {
+    if (message.name && isGuestName(conn.name)) {
       await store.rename(conn.playerId, message.name);
       conn.name = message.name;
     }

@@ -1,12 +1,17 @@
 // The page's one connection to the server, opened when first needed.
+import { cleanName } from '@tuolaji/protocol';
 import { settings } from '../settings.ts';
 import { type Client, createClient } from './client.ts';
 import { socketLink } from './socketLink.ts';
 
+const SESSION_MS = 8_000;
+
 let client: Client | null = null;
 
 async function fetchCookie(): Promise<void> {
-  const response = await fetch('/api/session', { credentials: 'same-origin' });
+  // A frozen server takes the request and never answers.
+  const signal = AbortSignal.timeout(SESSION_MS);
+  const response = await fetch('/api/session', { credentials: 'same-origin', signal });
   if (!response.ok) throw new Error(`session: ${response.status}`);
 }
 
@@ -43,7 +48,7 @@ export const givenName = (): string => client?.player.value?.name ?? '';
 
 /** Changes the player's name, here and (once there is a connection) at the server. */
 export function rename(name: string): void {
-  const trimmed = name.trim().slice(0, 20);
+  const trimmed = cleanName(name);
   if (trimmed === settings.name.value) return;
   settings.name.value = trimmed;
   if (trimmed !== '' && client) void client.request({ type: 'RENAME', name: trimmed });

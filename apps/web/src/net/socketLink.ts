@@ -20,9 +20,14 @@ export interface SocketOptions {
 
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 15_000;
-const PING_MS = 8_000;
-/** Milliseconds without a message after which a socket counts as dead, whatever its state. */
-const SILENCE_MS = 20_000;
+/** A frozen server keeps its sockets open. Together these notice one within 8 seconds: after this long without a message it is asked, */
+const IDLE_MS = 3_000;
+/** has this long to answer, */
+const ANSWER_MS = 3_500;
+/** and is looked at this often. */
+const CHECK_MS = 500;
+/** From opening a socket to WELCOME. */
+const CONNECT_MS = 8_000;
 
 /** How long to wait before attempt `n` (from 0): doubling, with jitter down to one half so that clients spread out. */
 export const backOff = (n: number, chance: number): number =>
@@ -35,7 +40,10 @@ interface Wire {
   readonly opened: Listeners<void>;
   socket: WebSocket | null;
   attempt: number;
+  /** When a message was last received, by `performance.now`. */
   receivedAt: number;
+  /** When the server must have been heard at the latest; infinite while nothing is expected. */
+  deadline: number;
   closed: boolean;
   timer: ReturnType<typeof setTimeout> | undefined;
   /** Milliseconds to wait, as asked by a closing server. */
@@ -50,6 +58,7 @@ const newWire = (options: SocketOptions): Wire => ({
   socket: null,
   attempt: 0,
   receivedAt: 0,
+  deadline: Number.POSITIVE_INFINITY,
   closed: false,
   timer: undefined,
   stayAway: 0,
@@ -63,7 +72,7 @@ export function socketLink(options: SocketOptions): Link {
     if (wire.socket === null && !wire.closed) connect(wire);
     else ping(wire);
   };
-  const pings = setInterval(() => ping(wire), PING_MS);
+  const checks = setInterval(() => check(wire), CHECK_MS);
   addEventListener('online', checkNow);
   document.addEventListener('visibilitychange', checkNow);
   connect(wire);
@@ -82,7 +91,7 @@ export function socketLink(options: SocketOptions): Link {
       wire.closed = true;
       wire.status.value = 'closed';
       clearTimeout(wire.timer);
-      clearInterval(pings);
+      clearInterval(checks);
       removeEventListener('online', checkNow);
       document.removeEventListener('visibilitychange', checkNow);
       disconnect(wire);
@@ -129,8 +138,8 @@ function receive(wire: Wire, message: ServerMessage): void {
 function openSocket(wire: Wire): WebSocket {
   const socket = new WebSocket(wire.options.url);
   const name = wire.options.name();
+  wire.deadline = performance.now() + CONNECT_MS;
   socket.onopen = () => {
-    wire.receivedAt = Date.now();
     sendOver(socket, {
       type: 'HELLO',
       protocol: PROTOCOL_VERSION,
@@ -139,7 +148,8 @@ function openSocket(wire: Wire): WebSocket {
   };
   socket.onmessage = (event) => {
     if (wire.socket !== socket) return;
-    wire.receivedAt = Date.now();
+    wire.receivedAt = performance.now();
+    wire.deadline = Number.POSITIVE_INFINITY;
     const parsed = parseServerMessage(String(event.data));
     if (parsed.ok) receive(wire, parsed.value);
   };
@@ -155,15 +165,22 @@ function sendOver(socket: WebSocket | null, message: ClientMessage): boolean {
   return true;
 }
 
+/** Asks for a sign of life, unless one is expected already. */
 function ping(wire: Wire): void {
-  if (wire.socket === null) return;
-  const silent = Date.now() - wire.receivedAt;
-  if (wire.receivedAt > 0 && silent > SILENCE_MS) {
+  const isExpecting = wire.deadline < Number.POSITIVE_INFINITY;
+  if (isExpecting || !sendOver(wire.socket, { type: 'PING', at: Date.now() })) return;
+  wire.deadline = performance.now() + ANSWER_MS;
+}
+
+function check(wire: Wire): void {
+  const { socket } = wire;
+  const now = performance.now();
+  if (socket === null) return;
+  if (now >= wire.deadline) {
     // `close` may wait for a dead peer: call `onclose` ourselves.
-    const { socket } = wire;
     socket.close();
     socket.onclose?.(new CloseEvent('close'));
-    return;
+  } else if (now - wire.receivedAt >= IDLE_MS) {
+    ping(wire);
   }
-  sendOver(wire.socket, { type: 'PING', at: Date.now() });
 }
