@@ -42,7 +42,14 @@ function quick(request: BotRequest): Reply {
   }
 }
 
-type Think = (request: BotRequest) => Promise<Reply>;
+type Think = (request: BotRequest, ms: number) => Promise<Reply>;
+
+interface Asked {
+  readonly request: BotRequest;
+  readonly owner: string;
+  /** By `performance.now()`. */
+  readonly askedAt: number;
+}
 
 /** The worker threads; rejects for a thread that dies or takes too long. */
 function openThreads({ threads, ms, worker, graceMs = GRACE_MS }: BotPoolOptions) {
@@ -53,9 +60,9 @@ function openThreads({ threads, ms, worker, graceMs = GRACE_MS }: BotPoolOptions
     maxThreads: threads,
     idleTimeout: 30_000,
   });
-  const think: Think = async (request) => {
+  const think: Think = async (request, budget) => {
     const signal = AbortSignal.timeout(ms + graceMs);
-    return (await pool.run({ request, ms }, { signal })) as Reply;
+    return (await pool.run({ request, ms: budget }, { signal })) as Reply;
   };
   return { think, close: () => pool.destroy() };
 }
@@ -71,12 +78,13 @@ export function openBotPool(options: BotPoolOptions): BotPool {
     metrics.limited.inc({ limit });
     return quick(request);
   };
-  const think = async (request: BotRequest, owner: string, askedAt: number): Promise<Reply> => {
+  const think = async ({ request, owner, askedAt }: Asked, behind: number): Promise<Reply> => {
     const since = performance.now();
     if (since - askedAt > graceMs) return without(request, 'bot_queue');
     if (!shares.allow(owner, 0)) return without(request, 'bot_time');
     try {
-      return await pool.think(request);
+      // Someone with many questions at once divides one bot's time among them: the next owner waits no longer for it.
+      return await pool.think(request, ms / (1 + behind));
     } catch (error) {
       metrics.botFailures.inc();
       log.warn({ err: error, skill: request.skill }, 'a bot did not answer');
@@ -87,8 +95,8 @@ export function openBotPool(options: BotPoolOptions): BotPool {
   };
   const ask = async (request: BotRequest, owner: string): Promise<Reply> => {
     const stop = metrics.botSeconds.startTimer();
-    const askedAt = performance.now();
-    const reply = await queue.run(owner, () => think(request, owner, askedAt));
+    const asked = { request, owner, askedAt: performance.now() };
+    const reply = await queue.run(owner, (behind) => think(asked, behind));
     stop();
     return reply ?? without(request, 'bot_queue');
   };

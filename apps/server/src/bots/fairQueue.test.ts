@@ -28,6 +28,14 @@ test('an owner with sixty questions does not keep another waiting', async () => 
   expect(begun).toEqual(['g0', 'g1', 'a0', 'b0', 'g2', 'a1', 'g3']);
 });
 
+test('work learns how much of its owner’s waits behind it', async () => {
+  const queue = createFairQueue(1, 10);
+  const behind: number[] = [];
+  const ask = (owner: string) => queue.run(owner, async (count) => behind.push(count));
+  await Promise.all([ask('a'), ask('a'), ask('a'), ask('b')]);
+  expect(behind).toEqual([0, 1, 0, 0]);
+});
+
 test('as many are under way as there is width, and every answer finds who asked', async () => {
   const { ask, begun, endOne } = bench(2);
   const answers = Promise.all(['x', 'y', 'z'].map((name) => ask(name, name)));

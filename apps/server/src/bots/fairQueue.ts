@@ -1,10 +1,10 @@
 // A queue that serves its owners in turn: an owner with sixty questions waits for their own, not the others for them.
 
-type Job = () => void;
+type Job = (behind: number) => void;
 
 export interface FairQueue {
-  /** Runs the work when it is the owner's turn; null at once when too much of the owner's waits already. */
-  run<T>(owner: string, work: () => Promise<T>): Promise<T | null>;
+  /** Runs the work when it is the owner's turn, with the number of the owner's that wait behind it; null at once when too many wait already. */
+  run<T>(owner: string, work: (behind: number) => Promise<T>): Promise<T | null>;
 }
 
 /** A queue with `width` pieces of work under way at a time, and at most `longest` waiting per owner. */
@@ -21,7 +21,7 @@ export function createFairQueue(width: number, longest: number): FairQueue {
     waiting.delete(owner);
     if (jobs.length > 0) waiting.set(owner, jobs);
     busy += 1;
-    job?.();
+    job?.(jobs.length);
   };
   const done = (): void => {
     busy -= 1;
@@ -32,7 +32,7 @@ export function createFairQueue(width: number, longest: number): FairQueue {
       const jobs = waiting.get(owner) ?? [];
       if (jobs.length >= longest) return Promise.resolve(null);
       return new Promise((resolve, reject) => {
-        jobs.push(() => void work().finally(done).then(resolve, reject));
+        jobs.push((behind) => void work(behind).finally(done).then(resolve, reject));
         waiting.set(owner, jobs);
         serveNext();
       });
