@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { buildProgram, buildServer, buildWeb, serverMain, staticDir } from './build.mjs';
 import { setup } from './setup.mjs';
 
-const needsServer = ['load', 'shots', 'bench server', 'bench web'];
+const needsServer = ['load', 'abuse', 'shots', 'bench server', 'bench web'];
 const needsWeb = ['shots', 'bench web'];
 
 const [name, ...args] = process.argv.slice(2);

@@ -55,6 +55,8 @@ describe('wrong arguments end with a sentence, the usage and code 2', () => {
     ['bot', ['--level', 'wizard'], '--level is one of'],
     ['tune', ['everything'], 'usage'],
     ['load', ['--tables', 'many'], '--tables'],
+    ['abuse', ['--only', 'kindness'], 'no attack kindness'],
+    ['abuse', ['--url', 'http://example.org'], 'loopback addresses only'],
     ['bench', ['everything'], 'usage'],
     ['replay', [], 'name one record file'],
     ['replay', ['/nowhere/at/all'], 'ENOENT'],

@@ -8,6 +8,7 @@ const usage = (cpuSeconds: number, residentBytes: number, heapBytes: number) => 
   cpuSeconds,
   residentBytes,
   heapBytes,
+  externalBytes: 0,
 });
 
 const MEASURED: Measured = {

@@ -7,6 +7,8 @@ export interface Usage {
   readonly residentBytes: number;
   /** JavaScript heap; without what is garbage when an inspector was asked. */
   readonly heapBytes: number;
+  /** Buffers outside of it. */
+  readonly externalBytes: number;
 }
 
 const metric = (text: string, name: string): number => {
@@ -23,6 +25,7 @@ export const readUsage = async (url: string): Promise<Usage | null> => {
     cpuSeconds: metric(text, 'process_cpu_seconds_total'),
     residentBytes: metric(text, 'process_resident_memory_bytes'),
     heapBytes: metric(text, 'nodejs_heap_size_used_bytes'),
+    externalBytes: metric(text, 'nodejs_external_memory_bytes'),
   };
   return Object.values(usage).some(Number.isNaN) ? null : usage;
 };

@@ -1,0 +1,127 @@
+// `npm run abuse`: honest tables play while every attack is replayed, and what they felt of it is printed.
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import type { Attack, Site } from './abuse/attack.ts';
+import { ATTACKS } from './abuse/attacks.ts';
+import { Honest } from './abuse/honest.ts';
+import { HEAD, isGood, lineOf, type Measured, resultOf } from './abuse/report.ts';
+import { type Attacked, startAttacked } from './abuse/server.ts';
+import { readArguments, wholeNumber } from './arguments.ts';
+import { readSettledUsage } from './load/usage.ts';
+
+const USAGE = `usage: npm run abuse -- [OPTION…]
+  --only NAMES     some attacks, comma-separated: ${ATTACKS.map(({ name }) => name).join(', ')}
+  --seconds S      how long each attack lasts, and is measured before and after (5)
+  --tables N       honest tables of four (6); two more play with expert bots
+  --url URL        a server of this machine that runs already, started with TRUST_PROXY=1; without it one is started
+  --database URL   a PostgreSQL for the started server; without it SQLite
+  --json           one line per attack: {attack, held, p99Ratio, memoryRatio}`;
+
+const BOT_TABLES = 2;
+/** Only servers of this machine are attacked. */
+const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?\/?$/;
+
+interface Options {
+  readonly attacks: readonly Attack[];
+  readonly ms: number;
+  readonly tables: number;
+  readonly url: string | undefined;
+  readonly database: string | undefined;
+  readonly json: boolean;
+}
+
+function attacksNamed(only: string | undefined, own: boolean): readonly Attack[] {
+  const possible = ATTACKS.filter(({ ownServerOnly }) => own || ownServerOnly !== true);
+  if (only === undefined) return possible;
+  return only.split(',').map((wanted) => {
+    const attack = possible.find(({ name }) => name === wanted);
+    if (attack === undefined) throw new Error(`no attack ${wanted}`);
+    return attack;
+  });
+}
+
+function readOptions(args: readonly string[]): Options {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      only: text,
+      seconds: { ...text, default: '5' },
+      tables: { ...text, default: '6' },
+      url: text,
+      database: text,
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const { url, database, json } = values;
+  if (url !== undefined && !LOOPBACK.test(url)) throw new Error('--url: loopback addresses only');
+  return {
+    attacks: attacksNamed(values.only, url === undefined),
+    ms: wholeNumber(values.seconds, '--seconds') * 1000,
+    tables: wholeNumber(values.tables, '--tables'),
+    url: url?.replace(/\/$/, ''),
+    database,
+    json,
+  };
+}
+
+async function attacked({ url, database }: Options): Promise<Attacked> {
+  if (url !== undefined) return { url, pid: null, inspector: null, stop: async () => undefined };
+  const main = process.env.SERVER_MAIN;
+  if (main === undefined) throw new Error('SERVER_MAIN names no server; give --url');
+  return startAttacked(main, database);
+}
+
+async function runAttack(name: string, site: Site): Promise<boolean> {
+  const workerData = { name, site };
+  const thread = new Worker(new URL('./abuseWorker.mjs', import.meta.url), { workerData });
+  const [{ held, why }] = (await once(thread, 'message')) as [{ held: boolean; why?: string }];
+  if (why !== undefined) console.error(`${name}: ${why}`);
+  return held;
+}
+
+async function memoryOf({ url, inspector }: Attacked): Promise<number | null> {
+  const usage = await readSettledUsage(url, inspector);
+  return usage === null ? null : usage.heapBytes + usage.externalBytes;
+}
+
+async function measure(attack: string, server: Attacked, honest: Honest, ms: number) {
+  honest.takeWaits();
+  await sleep(ms);
+  const before = honest.takeWaits();
+  const start = await memoryOf(server);
+  honest.takeWaits();
+  const held = await runAttack(attack, { url: server.url, pid: server.pid, ms });
+  const during = honest.takeWaits();
+  await sleep(ms);
+  const after = honest.takeWaits();
+  const memory = [start, await memoryOf(server)] as const;
+  return { attack, held, before, during, after, memory } satisfies Measured;
+}
+
+async function run(options: Options): Promise<boolean> {
+  const server = await attacked(options);
+  const honest = new Honest(server.url);
+  let good = true;
+  try {
+    await honest.open(options.tables, BOT_TABLES);
+    if (!options.json) console.log(HEAD);
+    for (const { name } of options.attacks) {
+      const measured = await measure(name, server, honest, options.ms);
+      const result = resultOf(measured);
+      console.log(options.json ? JSON.stringify(result) : lineOf(measured));
+      good = isGood(result) && good;
+    }
+  } finally {
+    honest.close();
+    await server.stop();
+  }
+  return good;
+}
+
+const options = readArguments(USAGE, readOptions);
+if (options !== null) {
+  process.exitCode = (await run(options)) ? 0 : 1;
+}

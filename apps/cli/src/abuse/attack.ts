@@ -1,0 +1,100 @@
+// What every attack is and has: a name, a site to attack, guests of its own address. One file per attack in attacks/.
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { fetchSession } from '@tuolaji/server/headless/client.ts';
+import WebSocket from 'ws';
+
+/** The server under attack. */
+export interface Site {
+  readonly url: string;
+  /** Its process, when the program started it; null for a server given by --url. */
+  readonly pid: number | null;
+  /** How long the attack may last. */
+  readonly ms: number;
+}
+
+export interface Attack {
+  /** For `--only` and the report. */
+  readonly name: string;
+  /** What it tries, in a few words. */
+  readonly aim: string;
+  /** True for what needs the server's process, not only its address. */
+  readonly ownServerOnly?: boolean;
+  /** Attacks for `site.ms` at most; true when the server held: the aim was missed, and it still answers. */
+  run(site: Site): Promise<boolean>;
+}
+
+/** The attacker's address, as the proxy in front of the server would report it. */
+const ATTACKER = '203.0.113.66';
+
+/** Headers of a request from this address. */
+export const comingFrom = (address = ATTACKER) => ({ 'x-forwarded-for': address });
+
+/** True until the attack's time is up. */
+export const timeFor = ({ ms }: Site): (() => boolean) => {
+  const until = performance.now() + ms;
+  return () => performance.now() < until;
+};
+
+/** A bare socket of a guest: nothing is sent or answered by itself. */
+export interface Intruder {
+  readonly socket: WebSocket;
+  /** The status or close code it was turned away with; pending while it is open. */
+  readonly closed: Promise<number>;
+  /** Refusals heard, by code. */
+  readonly codes: Map<string, number>;
+}
+
+function countRefusal(codes: Map<string, number>, text: string): void {
+  const code = /^\{"type":"REFUSED".*?"code":"(\w+)"/.exec(text)?.[1];
+  if (code !== undefined) codes.set(code, (codes.get(code) ?? 0) + 1);
+}
+
+/** Opens a socket with a cookie; resolves when it is open or was turned away. */
+export async function intrude({ url }: Site, cookie: string): Promise<Intruder> {
+  const headers = { ...comingFrom(), cookie };
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers, autoPong: false });
+  const codes = new Map<string, number>();
+  socket.on('message', (data) => countRefusal(codes, String(data)));
+  const closed = new Promise<number>((resolve) => {
+    socket.on('close', (code) => resolve(code));
+    socket.on('unexpected-response', (_request, { statusCode = 0 }) => resolve(statusCode));
+    socket.on('error', () => undefined);
+  });
+  await Promise.race([new Promise((resolve) => socket.on('open', resolve)), closed]);
+  return { socket, closed, codes };
+}
+
+/** A new guest of the attacker's address. */
+export const newGuest = ({ url }: Site): Promise<string> => fetchSession(url, comingFrom());
+
+/** A new guest's socket, greeted. */
+export async function newIntruder(site: Site): Promise<Intruder> {
+  const intruder = await intrude(site, await newGuest(site));
+  intruder.socket.send('{"type":"HELLO","protocol":1}');
+  return intruder;
+}
+
+/** A TCP connection on which bytes are sent by hand. */
+export async function rawConnection({ url }: Site): Promise<Socket> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.on('error', () => undefined);
+  await Promise.race([once(socket, 'connect'), once(socket, 'close')]);
+  return socket;
+}
+
+/** Does the server answer? */
+export async function answers({ url }: Site): Promise<boolean> {
+  const response = await fetch(`${url}/healthz`).catch(() => null);
+  return response?.ok === true;
+}
+
+/** True when the promise resolves in time. */
+export async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), ms);
+  });
+  return Promise.race([work.then(() => true), late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,33 @@
+// Every attack, in the order they are replayed. A new one: a file in attacks/, and a line here.
+import type { Attack } from './attack.ts';
+import { badIds } from './attacks/badIds.ts';
+import { clockBack } from './attacks/clockBack.ts';
+import { expertTables } from './attacks/expertTables.ts';
+import { fragments } from './attacks/fragments.ts';
+import { guestFlood } from './attacks/guestFlood.ts';
+import { joinFlood } from './attacks/joinFlood.ts';
+import { messageFlood } from './attacks/messageFlood.ts';
+import { pingFlood } from './attacks/pingFlood.ts';
+import { readyFlood } from './attacks/readyFlood.ts';
+import { resumeCodes } from './attacks/resumeCodes.ts';
+import { slowHttp } from './attacks/slowHttp.ts';
+import { socketFlood } from './attacks/socketFlood.ts';
+import { tableFlood } from './attacks/tableFlood.ts';
+import { unread } from './attacks/unread.ts';
+
+export const ATTACKS: readonly Attack[] = [
+  badIds,
+  pingFlood,
+  unread,
+  fragments,
+  messageFlood,
+  socketFlood,
+  guestFlood,
+  tableFlood,
+  joinFlood,
+  resumeCodes,
+  slowHttp,
+  readyFlood,
+  expertTables,
+  clockBack,
+];

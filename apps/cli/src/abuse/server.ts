@@ -1,0 +1,43 @@
+// The server that is attacked, when none is named: with its usual limits, behind a proxy that tells addresses apart.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, startServerProcess } from '@tuolaji/server/headless/serverProcess.ts';
+
+/** SIGUSR2 sets the clock of the process back an hour. */
+const CLOCK = `const real = Date.now; let shift = 0; Date.now = () => real() - shift;
+process.on('SIGUSR2', () => { shift = 3600000; });`;
+
+export interface Attacked {
+  readonly url: string;
+  readonly pid: number | null;
+  /** Port of its inspector, which collects garbage on demand; null where there is none. */
+  readonly inspector: number | null;
+  stop(): Promise<void>;
+}
+
+/** Starts one on a store of its own; `database` names a PostgreSQL instead. */
+export async function startAttacked(main: string, database: string | undefined): Promise<Attacked> {
+  const dir = mkdtempSync(join(tmpdir(), 'tuolaji-abuse-'));
+  const inspector = await freePort();
+  const place: Record<string, string> = database ? { DATABASE_URL: database } : { DATA_DIR: dir };
+  const server = await startServerProcess({
+    main,
+    port: await freePort(),
+    env: { ...place, TRUST_PROXY: '1', LOG_LEVEL: 'error' },
+    nodeFlags: [
+      `--inspect=127.0.0.1:${inspector}`,
+      ...['--import', `data:text/javascript,${encodeURIComponent(CLOCK)}`],
+    ],
+  });
+  return {
+    url: server.url,
+    pid: server.pid,
+    inspector,
+    async stop() {
+      server.signal('SIGTERM');
+      await server.exited;
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
