@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import type { Attack, Site } from './abuse/attack.ts';
-import { ATTACKS } from './abuse/attacks.ts';
-import { Honest } from './abuse/honest.ts';
-import { HEAD, isGood, lineOf, type Measured, resultOf } from './abuse/report.ts';
-import { type Attacked, startAttacked } from './abuse/server.ts';
-import { readArguments, wholeNumber } from './arguments.ts';
-import { readSettledUsage } from './load/usage.ts';
+import { readArguments, wholeNumber } from '../arguments.ts';
+import { readSettledUsage } from '../load/usage.ts';
+import type { Attack, Site } from './attack.ts';
+import { ATTACKS } from './attacks.ts';
+import { Honest } from './honest.ts';
+import { HEAD, isGood, lineOf, type Measured, resultOf } from './report.ts';
+import { type Attacked, startAttacked } from './server.ts';
 
 const USAGE = `usage: npm run abuse -- [OPTION…]
   --only NAMES     some attacks, comma-separated: ${ATTACKS.map(({ name }) => name).join(', ')}
