@@ -59,7 +59,7 @@ export type { Ruleset } from './ruleset.ts';
 export { type Players, type Seat, seatsFrom, type Team, teamOf } from './seats.ts';
 export { eventFor } from './view/eventFor.ts';
 export { firstLegalMove } from './view/firstLegalMove.ts';
-export { type Preview, preview } from './view/preview.ts';
+export { preview } from './view/preview.ts';
 export { lastPlays, type PastTrick, type ReadView, readView } from './view/readView.ts';
 export { isRoundLost } from './view/roundLost.ts';
 export { throwRisk } from './view/throwRisk.ts';

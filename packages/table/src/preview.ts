@@ -6,7 +6,6 @@ import {
   fail,
   type MatchEvent,
   ok,
-  type Preview,
   preview,
   type Result,
   viewFor,
@@ -37,7 +36,7 @@ export function previewFor(
   player: string,
   cards: readonly CardId[],
   now: number,
-): Result<Preview, WireRefusal> {
+): Result<ReturnType<typeof preview>, WireRefusal> {
   const seat = seatOf(state, player);
   if (seat === null) return fail(refusal('NOT_SEATED'));
   if (state.match === null) return fail(refusal('NO_MATCH'));

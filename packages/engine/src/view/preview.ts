@@ -11,7 +11,7 @@ import { type ReadView, readView } from './readView.ts';
 import type { View } from './view.ts';
 
 /** What a selection would be. */
-export interface Preview {
+interface Preview {
   readonly legal: boolean;
   readonly refusal: Refusal | null;
   readonly completion: readonly CardId[] | null;
