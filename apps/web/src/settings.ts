@@ -5,6 +5,8 @@ import { browserLanguage, LANGUAGES, type Language, LOCALES } from './languages.
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const CARD_SIZES = ['small', 'medium', 'large'] as const;
+/** Whether the guide is offered, runs, or has been seen or declined. */
+const GUIDES = ['offer', 'on', 'off'] as const;
 export const SPEEDS = ['slow', 'normal', 'fast', 'off'] as const;
 
 export interface Settings {
@@ -29,6 +31,8 @@ export interface Settings {
   readonly botSkill: BotSkill;
   /** The preset last played. */
   readonly preset: string;
+  /** The guide through a first round. */
+  readonly guide: (typeof GUIDES)[number];
 }
 
 /** A new player's settings. */
@@ -46,6 +50,7 @@ export const defaultSettings = (): Settings => ({
   muteChat: false,
   botSkill: 'normal',
   preset: 'standard',
+  guide: 'offer',
 });
 
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
@@ -54,6 +59,7 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   cardSize: CARD_SIZES,
   motion: SPEEDS,
   botSkill: BOT_SKILLS,
+  guide: GUIDES,
 };
 
 function isKnown(key: string, value: unknown, defaults: Settings): boolean {

@@ -77,11 +77,14 @@ async function oneTurn(page: Page, ways: Ways): Promise<void> {
 
 const MOST_MS = 100_000;
 
-/** Plays until the round is over; returns the number of own actions. */
-async function playRound(page: Page, ways: Ways): Promise<number> {
+type Meanwhile = () => Promise<void>;
+
+/** Plays until the round is over, doing something else before each look; returns the number of own actions. */
+async function playRound(page: Page, ways: Ways, meanwhile?: Meanwhile): Promise<number> {
   let actions = 0;
   const until = Date.now() + MOST_MS;
   while (Date.now() < until) {
+    await meanwhile?.();
     const now = await turn(page);
     if (now === 'over') return actions;
     // A button may disappear between looking and pressing; the next look decides again.
@@ -95,7 +98,8 @@ async function playRound(page: Page, ways: Ways): Promise<number> {
   throw new Error(`the round does not end: ${await page.locator('main').innerText()}`);
 }
 
-export const playRoundByMouse = (page: Page): Promise<number> => playRound(page, byMouse(page));
+export const playRoundByMouse = (page: Page, meanwhile?: Meanwhile): Promise<number> =>
+  playRound(page, byMouse(page), meanwhile);
 export const playRoundByKeyboard = (page: Page): Promise<number> =>
   playRound(page, byKeyboard(page));
 

@@ -1,8 +1,7 @@
 // Every screen in both languages and three sizes: no axe violation, no horizontal scrolling, every card can be tapped.
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { violations } from './axe.ts';
 import { waitForPhase } from './play.ts';
 import {
   loseMatch,
@@ -13,29 +12,11 @@ import {
   type TestServer,
 } from './testServer.ts';
 
-const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
-// Evaluated through the debugger: the page's policy allows no foreign script.
-const axe = `${readFileSync(axePath, 'utf8')};0`;
-
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server?.close());
-
-/** What axe finds wrong, as `rule: element`. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { axe: tool } = window as unknown as {
-      axe: {
-        run: (o: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
-      };
-    };
-    const found = await tool.run({ resultTypes: ['violations'] });
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
-  });
-}
 
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -4,8 +4,10 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import { palette } from '../cards/Card.tsx';
 import { preloadPictures } from '../cards/pictures.ts';
 import { SUIT_PATHS } from '../cards/suits.ts';
+import { barNote } from '../guide/barNote.ts';
 import { share } from '../net/structuralSharing.ts';
 import type { TableSession } from '../net/tableSession.ts';
+import { lazy } from '../screens/ui/lazy.tsx';
 import { settings } from '../settings.ts';
 import { t } from '../text/index.ts';
 import { stateSentence } from './aloud/announce.ts';
@@ -28,6 +30,9 @@ import { Votes } from './parts/Votes.tsx';
 import { useDeferred } from './scene/deferFrames.ts';
 import { layOut } from './scene/geometry.ts';
 import styles from './TableScreen.module.css';
+
+const Guide = lazy(async () => (await import('../guide/Guide.tsx')).Guide);
+const BarNote = lazy(async () => (await import('../guide/BarNote.tsx')).BarNote);
 
 const SCALE = { small: 0.84, medium: 1, large: 1.4 } as const;
 
@@ -168,6 +173,8 @@ function Stage({ model, view }: { model: TableModel; view: View }) {
         )}
       </div>
       <Panels view={view} />
+      {settings.guide.value === 'on' && <Guide view={view} />}
+      {barNote.value && <BarNote view={view} element={barNote.value} />}
       {door === 'menu' && (
         <Menu view={view} close={() => setDoor(null)} help={() => setDoor('help')} />
       )}

@@ -4,6 +4,7 @@ import { CardPicture } from '../../cards/Card.tsx';
 import { newVersion } from '../../install.ts';
 import { openNewMatch, openRule } from '../../overlays.ts';
 import { go } from '../../route.ts';
+import { settings } from '../../settings.ts';
 import { soloRunning } from '../../solo/soloLink.ts';
 import { t } from '../../text/index.ts';
 import { preloadTable } from '../room/AtTable.tsx';
@@ -11,7 +12,7 @@ import { afterPaint } from '../ui/afterPaint.ts';
 import { TopBar } from '../ui/TopBar.tsx';
 import { Friends } from './Friends.tsx';
 import styles from './Home.module.css';
-import { playSolo, SoloChoices } from './SoloChoices.tsx';
+import { playGuided, playSolo, SoloChoices } from './SoloChoices.tsx';
 
 /** The home screen: first what one click needs, then the half that needs the server. */
 export function Home() {
@@ -79,6 +80,11 @@ function PlayNow() {
       >
         {running ? text.continueSolo : text.playNow}
       </button>
+      {!running && settings.guide.value === 'offer' ? (
+        <button type="button" class={`button ${styles.guided}`} onClick={playGuided}>
+          {text.guided}
+        </button>
+      ) : null}
       {running ? (
         <button type="button" class="button" onClick={openNewMatch}>
           {text.newMatch}

@@ -82,6 +82,12 @@ function tractors(hand: readonly CardId[], play: PlayActions | null): FaceText[]
   return found;
 }
 
+/** Pairs-only plays a leader may choose, shortest first: tractors, and maybe throws of pairs behind them. */
+export const tractorsToLead = (view: View): FaceText[][] => {
+  const play = view.actions?.play;
+  return play && play.owed === null ? tractors(view.hand, play) : [];
+};
+
 /** Faces that occur in some legal play, or null when the list is not exhaustive (a leader, a long list, not my turn). */
 export function playableFaces(view: View): ReadonlySet<FaceText> | null {
   const play = view.actions?.play;

@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLayer } from '../../layers.ts';
 import { openDevice, openRule, openSettings } from '../../overlays.ts';
+import { settings } from '../../settings.ts';
 import { t } from '../../text/index.ts';
 import type { TableModel } from '../model.ts';
 import { isAuto, isSolo, useTable } from '../names.ts';
@@ -144,6 +145,13 @@ export function Menu({ view, close, help }: MenuProps) {
     [t.value.account.device.title, after(openDevice), session.status.value !== 'local'],
     [t.value.shell.common.settings, after(openSettings), true],
     [t.value.shell.common.rules, after(() => openRule(null)), true],
+    [
+      words.guide,
+      after(() => {
+        settings.guide.value = 'on';
+      }),
+      view.seat !== null && settings.guide.value !== 'on',
+    ],
     [words.help, after(help), true],
     [words.leave, () => setSure('leave'), true],
     [words.surrender, () => setSure('surrender'), view.actions?.surrender === 'ask'],

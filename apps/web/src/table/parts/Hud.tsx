@@ -2,6 +2,7 @@
 import { type Rank, type Suit, type Team, teamOf, type View } from '@tuolaji/engine';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { SUIT_PATHS } from '../../cards/suits.ts';
+import { type BarElement, barNote, toggleBarNote } from '../../guide/barNote.ts';
 import { t } from '../../text/index.ts';
 import type { Panel } from '../model.ts';
 import { amAttacker, bankerTeam, isSolo, teamName, useTable } from '../names.ts';
@@ -50,6 +51,15 @@ type SeenByHud = Pick<
   | 'result'
 >;
 
+/** An element of the bar as a button: pressed, it explains itself. */
+const explained = (element: BarElement) =>
+  ({
+    type: 'button',
+    'data-bar': element,
+    'aria-expanded': barNote.value === element,
+    onClick: () => toggleBarNote(element),
+  }) as const;
+
 function TrumpChip({ view }: { view: SeenByHud }) {
   const words = t.value.table;
   const trump = trumpNow(view);
@@ -59,9 +69,9 @@ function TrumpChip({ view }: { view: SeenByHud }) {
       : words.noTrump
     : words.trumpOpen;
   return (
-    <div
+    <button
+      {...explained('trump')}
       class={styles.trump}
-      role="img"
       data-suit={trump ? (trump.suit ?? 'none') : undefined}
       data-open={trump?.sure ? undefined : ''}
       aria-label={`${words.trump}: ${name}, ${words.level} ${view.level}`}
@@ -76,7 +86,7 @@ function TrumpChip({ view }: { view: SeenByHud }) {
         )}
       </span>
       <span class={styles.rank}>{view.level}</span>
-    </div>
+    </button>
   );
 }
 
@@ -86,9 +96,9 @@ function Level({ view, team, level }: { view: SeenByHud; team: Team; level: Rank
   const words = t.value.table;
   const facts = [teamName(view, team), `${words.level} ${level}`, banks ? words.banker : null];
   return (
-    <div
+    <button
+      {...explained(team === 0 ? 'team0' : 'team1')}
       class={styles.level}
-      role="img"
       aria-label={facts.filter(Boolean).join(', ')}
       data-ours={ours ? '' : undefined}
       data-banks={banks ? '' : undefined}
@@ -98,7 +108,7 @@ function Level({ view, team, level }: { view: SeenByHud; team: Team; level: Rank
         {banks && <i>{words.bankerMark}</i>}
       </span>
       <b>{level}</b>
-    </div>
+    </button>
   );
 }
 
@@ -118,11 +128,16 @@ function PointsBar({ view }: { view: SeenByHud }) {
   const attack = amAttacker(view);
   const role = attack === null ? words.attackers : attack ? words.weAttack : words.weHold;
   return (
-    <div class={bar.points} role="img" aria-label={`${words.attackerPoints(points)}. ${toGo}`}>
-      <span class={bar.number} data-attack={attack ? '' : undefined}>
+    <div class={bar.points}>
+      <button
+        {...explained('points')}
+        class={bar.number}
+        aria-label={words.attackerPoints(points)}
+        data-attack={attack ? '' : undefined}
+      >
         <b key={points}>{points}</b>
-      </span>
-      <span class={bar.scale}>
+      </button>
+      <button {...explained('threshold')} class={bar.scale} aria-label={`${role}. ${toGo}`}>
         <span class={bar.legend}>
           <span>{role}</span>
           <span>{toGo}</span>
@@ -143,7 +158,7 @@ function PointsBar({ view }: { view: SeenByHud }) {
             </i>
           ))}
         </span>
-      </span>
+      </button>
     </div>
   );
 }
@@ -206,7 +221,7 @@ function HudBody({ view: newest, openMenu }: { view: SeenByHud; openMenu: () => 
   const solo = isSolo(model);
   const counter = model.session.info.value?.options.cardCounter !== false;
   return (
-    <header ref={useHeight()} class={styles.hud}>
+    <header class={styles.hud} data-bar-row>
       <div class={styles.top}>
         <button
           type="button"

@@ -1,0 +1,132 @@
+// The guide through a first round: a bubble at each of its moments, until the round is settled or the player stops it.
+import type { View } from '@tuolaji/engine';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { settings } from '../settings.ts';
+import type { TableModel } from '../table/model.ts';
+import { useTable } from '../table/names.ts';
+import { lessons } from '../text/lessons.ts';
+import styles from './Guide.module.css';
+import { GuideBubble } from './GuideBubble.tsx';
+import { holds, type Moment, nextMoment } from './moments.ts';
+import { momentText } from './words.ts';
+
+const CHIP = '[data-bar="trump"]';
+const BUTTONS = '[role="toolbar"]';
+const POINTS = '[data-bar="points"]';
+
+/** What each bubble points at. */
+const TARGETS: Readonly<Record<Moment, readonly string[]>> = {
+  chip: [CHIP],
+  declare: [BUTTONS, '[data-card]'],
+  bury: [BUTTONS, '[data-card]'],
+  points: [POINTS],
+  follow: [BUTTONS, '[data-card]'],
+  ruff: [BUTTONS, '[data-card]'],
+  tractorLead: [BUTTONS, '[data-card]'],
+  tractorOwed: [BUTTONS, '[data-card]'],
+  settlement: ['[data-sheet="settlement"] h2'],
+};
+
+const stopGuide = (): void => {
+  settings.guide.value = 'off';
+};
+
+/** One bubble per turn: a player also wants to play. */
+const turnOf = (view: View): string =>
+  view.phase === 'play' ? `${view.round}/${view.history.length}` : view.phase;
+
+interface Spoken {
+  readonly seen: ReadonlySet<Moment>;
+  readonly now: Moment | null;
+  /** The turn in which the last play was explained. */
+  readonly turn: string;
+}
+
+const NOTHING: Spoken = { seen: new Set(), now: null, turn: '' };
+
+/** What is said after a view: the same while it holds, then whatever holds next. */
+function follow(spoken: Spoken, view: View): Spoken {
+  const { seen, now, turn } = spoken;
+  if (now !== null && holds(now, view)) return spoken;
+  const quiet = view.phase === 'play' && turn === turnOf(view);
+  const next = quiet ? null : nextMoment(view, seen);
+  if (next === null) return now === null ? spoken : { ...spoken, now: null };
+  return { seen: new Set([...seen, next]), now: next, turn: turnOf(view) };
+}
+
+/** Holds the deal while the guide speaks of it, where the table allows that. */
+function useHeldDeal(model: TableModel, view: View, speaking: boolean): void {
+  const held = useRef(false);
+  const pause = view.actions?.pause ?? null;
+  useEffect(() => {
+    if (speaking && pause === 'pause' && !held.current) {
+      held.current = true;
+      void model.session.send({ kind: 'PAUSE_DEAL', paused: true });
+    }
+    if (!speaking && held.current) {
+      held.current = false;
+      if (pause === 'resume') void model.session.send({ kind: 'PAUSE_DEAL', paused: false });
+    }
+  }, [model, speaking, pause]);
+}
+
+/** Calls `act` on Escape before the table does. */
+function useEscape(on: boolean, act: () => void): void {
+  useEffect(() => {
+    if (!on) return;
+    const listener = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || document.querySelector('dialog[open]')) return;
+      event.stopPropagation();
+      act();
+    };
+    document.addEventListener('keydown', listener, true);
+    return () => document.removeEventListener('keydown', listener, true);
+  }, [on, act]);
+}
+
+/** The guide; shown while the player wants it. */
+export function Guide({ view }: { readonly view: View }) {
+  const model = useTable();
+  const [spoken, setSpoken] = useState(NOTHING);
+  const next = follow(spoken, view);
+  if (next !== spoken) setSpoken(next);
+  const { now } = next;
+  useHeldDeal(model, view, now === 'chip' || now === 'declare');
+  const dismiss = (): void => {
+    const inside = document.activeElement?.closest('[data-guide]');
+    setSpoken((last) => ({ ...last, now: null }));
+    // The button that had the focus goes away: the hand is what comes next.
+    if (inside) document.querySelector<HTMLElement>('[data-card]')?.focus();
+    if (now === 'settlement') stopGuide();
+  };
+  useEscape(now !== null, dismiss);
+  const { guide } = lessons.value;
+  const text = now === null ? '' : momentText(now, view, model);
+  return (
+    <>
+      <div class="visually-hidden" role="status">
+        {text}
+      </div>
+      {now !== null && (
+        <GuideBubble
+          targets={TARGETS[now]}
+          label={guide.label}
+          text={text}
+          name={now}
+          {...(now === 'chip' || now === 'points' ? { clear: '[data-bar-row]' } : {})}
+        >
+          <div class={styles.buttons}>
+            <button type="button" class="button primary" onClick={dismiss}>
+              {guide.gotIt}
+            </button>
+            {now !== 'settlement' && (
+              <button type="button" class="button quiet" onClick={stopGuide}>
+                {guide.stop}
+              </button>
+            )}
+          </div>
+        </GuideBubble>
+      )}
+    </>
+  );
+}

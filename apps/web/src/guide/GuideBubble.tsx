@@ -1,0 +1,74 @@
+// A bubble with an arrow that points at an element of the table.
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import styles from './Guide.module.css';
+import { type Place, placeBubble } from './place.ts';
+
+interface BubbleProps {
+  /** Selectors of what it points at: the first that is on the screen counts. */
+  readonly targets: readonly string[];
+  readonly label: string;
+  /** What is said: another text is measured again. */
+  readonly text: string;
+  readonly name: string;
+  /** Selector of what it must not cover, around its target. */
+  readonly clear?: string;
+  readonly children: ComponentChildren;
+}
+
+const found = (selectors: readonly string[]): Element | undefined =>
+  selectors.flatMap((one) => document.querySelector(one) ?? [])[0];
+
+/** Where the target is, as wide as itself and as high as what must stay clear. */
+function boxOf({ targets, clear }: Pick<BubbleProps, 'targets' | 'clear'>) {
+  const target = found(targets)?.getBoundingClientRect();
+  if (!target) return { left: innerWidth / 2, top: innerHeight / 4, width: 0, height: 0 };
+  const { top, height } = (clear && found([clear])?.getBoundingClientRect()) || target;
+  return { left: target.left, width: target.width, top, height };
+}
+
+/** Measures bubble and target, also when the window changes. */
+function usePlace(props: Pick<BubbleProps, 'targets' | 'clear' | 'text'>) {
+  const ref = useRef<HTMLElement>(null);
+  const [place, setPlace] = useState<Place | null>(null);
+  useLayoutEffect(() => {
+    const measure = (): void => {
+      const bubble = ref.current?.getBoundingClientRect();
+      if (!bubble) return;
+      const window = { width: innerWidth, height: innerHeight };
+      setPlace(placeBubble(boxOf(props), bubble, window));
+    };
+    measure();
+    // The bar of buttons may only come in the next frames.
+    const soon = setTimeout(measure, 250);
+    addEventListener('resize', measure);
+    return () => {
+      clearTimeout(soon);
+      removeEventListener('resize', measure);
+    };
+  }, [props.targets.join(), props.text]);
+  return { ref, place };
+}
+
+/** A note beside its target; it takes no focus. */
+export function GuideBubble(props: BubbleProps) {
+  const { label, text, name, children } = props;
+  const { ref, place } = usePlace(props);
+  return (
+    <section
+      ref={ref}
+      class={styles.bubble}
+      aria-label={label}
+      data-guide={name}
+      data-side={place?.side}
+      style={{
+        transform: `translate(${Math.round(place?.x ?? 0)}px, ${Math.round(place?.y ?? 0)}px)`,
+        visibility: place ? 'visible' : 'hidden',
+        '--arrow': `${place?.arrow ?? 0}px`,
+      }}
+    >
+      <p>{text}</p>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+// The rules in one minute, the guide through a round, the bar explained: English.
+import type { Suit, SuitGroup } from '@tuolaji/engine';
+import { count } from '../plural.ts';
+import { names } from './names.ts';
+
+const cards = (n: number): string => count(n, 'card', 'cards');
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const suitOr = (suit: Suit | null, none: string): string => (suit ? names.suit(suit) : none);
+
+/** Each idea begins with the words in bold. */
+const minute = {
+  title: 'In one minute',
+  goal: {
+    title: 'Two against two.',
+    words: 'Your partner sits opposite. Win rounds and climb from 2 to the ace.',
+  },
+  points: {
+    title: 'Only these are points:',
+    words: 'a 5 counts 5, a 10 and a king 10. A round holds 200.',
+  },
+  trump: {
+    title: 'Trumps beat the rest:',
+    words:
+      'jokers, then all cards of your level (here 2), then one suit (here hearts). Show a 2 during the deal to name that suit.',
+  },
+  kitty: {
+    title: 'Eight cards are left over.',
+    words: 'The banker picks them up and puts eight away, face down.',
+  },
+  shapes: {
+    title: 'A single, a pair, a tractor:',
+    words: 'equal cards are a pair, neighbouring pairs a tractor.',
+  },
+  follow: {
+    title: 'Follow suit,',
+    words: 'and answer a pair with a pair. None left? Play anything, or ruff with a trump.',
+  },
+  win: {
+    title: 'Eighty points',
+    words:
+      'and the attackers take the bank. If they also win the last trick, the kitty counts double or more.',
+  },
+  play: 'Play a guided round',
+  more: 'The whole rule book',
+};
+
+const book = {
+  /** Beside the choice of this table. */
+  here: 'at this table',
+  allPresets: 'All presets, point by point',
+  point: 'Point',
+};
+
+/** What the guide says; each text is true whenever its moment holds. */
+const guide = {
+  label: 'Guide',
+  gotIt: 'Got it',
+  stop: 'Stop the guide',
+  chip: (level: string, suit: Suit | null | undefined): string =>
+    `This chip shows level and trump. Level ${level} is played, so every ${level} is a trump, in any suit. ${
+      suit === undefined
+        ? 'The trump suit is still open: it is named while the cards are dealt.'
+        : `So far: ${suitOr(suit, names.noTrump)}, unless somebody shows something stronger.`
+    }`,
+  declare: (what: string, suit: Suit | null): string =>
+    suit === null
+      ? `With ${what} you may call no-trump: then only jokers and level cards are trumps. Press the button below, or wait.`
+      : `With ${what} you may make ${names.suit(suit)} trump. Press the button below, or wait until you hold more ${names.suit(suit)}.`,
+  bury: (n: number): string =>
+    `You are the banker, and the kitty is in your hand now. Choose ${cards(n)} to put away face down: low cards of a short suit are best. Points in the kitty are a risk.`,
+  points: (n: number, attack: boolean | null): string =>
+    `There are ${n} points in this trick. The attackers need 80 to take the bank. ${
+      attack === null ? '' : attack ? 'You attack: win them.' : 'You defend: keep points from them.'
+    }`,
+  follow: (group: SuitGroup, inGroup: number, needed: number): string =>
+    inGroup === needed
+      ? `${capital(names.group(group))} was led and you have some, so you must follow: ${cards(needed)} of it. Cards that cannot be played are dimmed.`
+      : `${capital(names.group(group))} was led. Play the ${cards(inGroup)} you have of it, and add any others.`,
+  ruff: (group: SuitGroup): string =>
+    `You have no ${names.group(group)}. You may ruff: a trump beats all ${names.group(group)}, and only a higher trump beats it. Or throw away a card you do not need.`,
+  tractorLead: (what: string): string =>
+    `${what}: neighbouring pairs, a tractor. Double-tap one of its cards to lead it as one play. The others must answer with such a tractor if they have one.`,
+  tractorOwed:
+    'A tractor was led: neighbouring pairs. You hold one in this suit, so it must be played.',
+  settlement: (points: number, outcome: string): string =>
+    `The round is over. The attackers have ${points} points: ${outcome}. A match goes on round after round up to the ace. That is all you need: enjoy the game.`,
+};
+
+/** One sentence per element of the bar. */
+const bar = {
+  trump: {
+    open: (level: string): string =>
+      `No trump yet: a player who holds a ${level} may show it to make its suit trump.`,
+    declared: (suit: Suit | null): string =>
+      `${capital(suitOr(suit, names.noTrump))} so far: it stays unless somebody shows something stronger.`,
+    suit: (suit: Suit, level: string): string =>
+      `${capital(names.suit(suit))} are trump: every one of them, every ${level} and all jokers beat the other suits.`,
+    none: (level: string): string => `No-trump: only the jokers and the ${level}s are trumps.`,
+  },
+  level: {
+    holds: (team: string, level: string, banker: string): string =>
+      `${team}: level ${level}. This side holds the bank (banker: ${banker}), so the round is played at ${level}.`,
+    waits: (team: string, level: string): string =>
+      `${team}: level ${level}. It is played once this side holds the bank.`,
+  },
+  points: (points: number): string =>
+    `The attackers have taken ${points} of the 200 points so far; the kitty may still be added.`,
+  threshold: (more: number, outcome: string): string =>
+    `The attackers take the bank at 80 points. With ${more} more it would be: ${outcome}.`,
+  lastThreshold: (outcome: string): string => `The attackers are past the last mark: ${outcome}.`,
+  close: 'Close',
+};
+
+const fair = {
+  title: 'Fair deal',
+  before:
+    'The order of the cards was fixed before the deal. This fingerprint of it cannot be changed afterwards:',
+  after:
+    'When the round is over its secret is shown, and one press checks everything here, in your own browser.',
+  check: 'Check this deal',
+  checking: 'Checking …',
+  next: 'Fingerprint of the next deal',
+  secret: 'The secret, now shown',
+  good: {
+    promised: 'The fingerprint is the one your browser saw before the deal.',
+    commitment: 'The secret belongs to the fingerprint.',
+    drawer: (name: string): string => `By the secret ${name} draws the first card.`,
+    cards: (n: number): string =>
+      `The deck made from the secret gave every player exactly the cards they played: ${n} of 108 cards compared.`,
+    all: 'The deal was fair.',
+  },
+  unseen: 'Your browser was not here before this deal, so it cannot compare the fingerprint.',
+  bad: {
+    promised: 'The fingerprint is not the one shown before the deal.',
+    commitment: 'The secret does not belong to the fingerprint.',
+    cards: 'Some cards do not come from this deck.',
+    all: 'This deal does not add up.',
+  },
+};
+
+export const lessons = { minute, book, guide, bar, fair };
+
+export type Lessons = typeof lessons;

@@ -1,0 +1,134 @@
+// The guide through a first round, and the bar that explains itself.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { violations } from './axe.ts';
+import { playRoundByMouse, waitForPhase } from './play.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.close());
+
+const bubble = (page: Page) => page.locator('section[data-guide]');
+const settingOf = (page: Page): Promise<string> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('tuolaji.settings') ?? '{}').guide);
+
+async function startGuide(page: Page): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'First time? Play with a guide' }).click();
+  await bubble(page).waitFor();
+}
+
+interface Said {
+  readonly name: string;
+  readonly text: string;
+  /** The same, for a screen reader. */
+  readonly status: string[];
+}
+
+const readBubble = (page: Page): Promise<Said | null> =>
+  page.evaluate(() => {
+    const shown = document.querySelector('section[data-guide]');
+    if (!shown) return null;
+    return {
+      name: shown.getAttribute('data-guide') ?? '',
+      text: shown.querySelector('p')?.textContent ?? '',
+      status: [...document.querySelectorAll('[role=status]')].map((e) => e.textContent ?? ''),
+    };
+  });
+
+describe('the guide', () => {
+  test('speaks at the moments of a real round, once each, and ends with its settlement', async () => {
+    const { page, errors } = await server.person({ size: 'portrait' });
+    await startGuide(page);
+    const said: Said[] = [];
+    const listen = async (): Promise<void> => {
+      const now = await readBubble(page);
+      if (!now) return;
+      if (said.at(-1)?.name !== now.name) said.push(now);
+      if (now.name === 'settlement') return;
+      // By turns with the button and with Escape.
+      if (said.length % 2 === 0) await page.keyboard.press('Escape');
+      else
+        await page
+          .getByRole('button', { name: 'Got it' })
+          .click({ timeout: 2000 })
+          .catch(() => undefined);
+    };
+    await playRoundByMouse(page, listen);
+    await page.locator('section[data-guide="settlement"]').waitFor();
+    await listen();
+    const names = said.map(({ name }) => name);
+    expect(names[0]).toBe('chip');
+    expect(names.at(-1)).toBe('settlement');
+    expect(names).toEqual([...new Set(names)]);
+    expect(names).toEqual(expect.arrayContaining(['follow', 'points']));
+    for (const { text, status } of said) expect(status).toContain(text);
+    await page.getByRole('button', { name: 'Got it' }).click();
+    await bubble(page).waitFor({ state: 'detached' });
+    expect(await settingOf(page)).toBe('off');
+    expect(errors).toEqual([]);
+  });
+
+  test('holds the deal while it speaks of it, and passes axe', async () => {
+    const { page } = await server.person({ size: 'portrait', language: 'zh' });
+    await page.goto('/');
+    await page.getByRole('button', { name: '第一次玩？跟着引导打一副' }).click();
+    await page.locator('section[data-guide="chip"]').waitFor();
+    await page.getByRole('button', { name: '继续发牌' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    const held = await page.locator('[data-card]').count();
+    expect(held).toBeLessThan(25);
+    await page.getByRole('button', { name: '知道了' }).click();
+    await page.locator('[data-card]').nth(held).waitFor();
+  });
+
+  test('stops when asked, stays stopped, and starts again from the menu', async () => {
+    const { page } = await server.person();
+    await startGuide(page);
+    await page.getByRole('button', { name: 'Stop the guide' }).click();
+    await bubble(page).waitFor({ state: 'detached' });
+    await page.reload();
+    await waitForPhase(page, 'deal', 'closing', 'bury', 'play');
+    expect(await bubble(page).count()).toBe(0);
+    expect(await settingOf(page)).toBe('off');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Guide me through this round' }).click();
+    await expect.poll(() => settingOf(page)).toBe('on');
+  });
+
+  test('is offered beside “Play now”, which stays one click away', async () => {
+    const { page } = await server.person({ size: 'portrait' });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'First time? Play with a guide' }).waitFor();
+    await page.getByRole('button', { name: 'Play now' }).click();
+    await page.locator('[data-card]').first().waitFor();
+    expect(await bubble(page).count()).toBe(0);
+  });
+});
+
+describe('the bar', () => {
+  test.each(['en', 'zh'] as const)(
+    '[%s] every element answers a tap with one sentence',
+    async (language) => {
+      const { page } = await server.person({ size: 'portrait', language });
+      await page.goto('/');
+      await page.locator('main .primary').click();
+      await page.locator('[data-card]').nth(3).waitFor();
+      const sentences = new Set<string>();
+      for (const element of ['trump', 'team0', 'team1', 'points', 'threshold']) {
+        await page.locator(`[data-bar="${element}"]`).click();
+        await page.locator(`[data-bar="${element}"][aria-expanded="true"]`).waitFor();
+        const said = await bubble(page).innerText();
+        expect(said.length).toBeGreaterThan(8);
+        sentences.add(said);
+      }
+      expect(sentences.size).toBe(5);
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await bubble(page).waitFor({ state: 'detached' });
+    },
+  );
+});
