@@ -11,6 +11,7 @@ import { newSolo, SOLO_TABLE, soloClient } from '../../solo/soloLink.ts';
 import { t } from '../../text/index.ts';
 import { refusalText } from '../../text/sentences.ts';
 import { soloWorker } from '../../workers.ts';
+import { useRulesHere } from '../rules/rulesHere.ts';
 import { afterPaint } from '../ui/afterPaint.ts';
 import { lazy, Waiting } from '../ui/lazy.tsx';
 import styles from './AtTable.module.css';
@@ -33,6 +34,7 @@ export function preloadTable(): () => void {
 function useOpenTable(open: () => OpenTable, key: string): OpenTable {
   const table = useMemo(open, [key]);
   useEffect(() => table.close, [table]);
+  useRulesHere(table.session.info.value?.rules ?? null);
   return table;
 }
 

@@ -3,16 +3,22 @@ import { openRule } from '../../overlays.ts';
 import { t } from '../../text/index.ts';
 import styles from './RuleLink.module.css';
 
+interface RuleLinkProps {
+  readonly rule: string;
+  /** Shown in place of the id. */
+  readonly words?: string;
+}
+
 /** Opens the rule book at the rule, over the present screen. */
-export function RuleLink({ rule }: { readonly rule: string }) {
+export function RuleLink({ rule, words }: RuleLinkProps) {
   return (
     <button
       type="button"
       class={styles.link}
-      aria-label={t.value.shell.common.ruleLink(rule)}
+      aria-label={words ?? t.value.shell.common.ruleLink(rule)}
       onClick={() => openRule(rule)}
     >
-      {rule}
+      {words ?? rule}
     </button>
   );
 }

@@ -9,19 +9,30 @@ export type Block =
   | { readonly kind: 'paragraph'; readonly inline: readonly Inline[] }
   | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly Item[] }
   | { readonly kind: 'table'; readonly head: readonly Cell[]; readonly rows: readonly Cell[][] }
-  | { readonly kind: 'code'; readonly text: string };
+  | { readonly kind: 'code'; readonly text: string }
+  /** An aside for readers of the file. */
+  | { readonly kind: 'note'; readonly inline: readonly Inline[] };
 
 export type Cell = readonly Inline[];
 
-interface Item {
+export interface Item {
   /** The rule id an item opens with (`**FOLLOW-3**`), or null. */
   readonly rule: string | null;
+  readonly inline: readonly Inline[];
+  /** What tables choose from, each under the name that programs use. */
+  readonly choices: readonly RuleChoice[];
+}
+
+export interface RuleChoice {
+  readonly value: string;
   readonly inline: readonly Inline[];
 }
 
 const MARK = /\*\*(.+?)\*\*|(?<![\w*])\*(?!\s)(.+?)\*(?!\w)|`(.+?)`|\[(.+?)\]\((.+?)\)/gu;
 const RULE = /^\*\*([A-Z]+-\d+)\*\*/;
 const BULLET = /^(?:-|\d+\.) /;
+/** A choice below its rule: "  - `value`: words". */
+const CHOICE = /^ {2}- `(.+?)`[:：]\s*(.*)$/;
 
 /** Marks inside a line. */
 export function parseInline(text: string): Inline[] {
@@ -72,11 +83,17 @@ function readList(lines: readonly string[]): Block {
   return {
     kind: 'list',
     ordered: /^\d/.test(lines[0] ?? ''),
-    items: items.map((item) => {
-      const text = join(item);
-      return { rule: RULE.exec(text)?.[1] ?? null, inline: parseInline(text) };
-    }),
+    items: items.map(readItem),
   };
+}
+
+function readItem(lines: readonly string[]): Item {
+  const text = join(lines.filter((line) => !CHOICE.test(line)));
+  const choices = lines.flatMap((line) => {
+    const [, value, words] = CHOICE.exec(line) ?? [];
+    return value === undefined ? [] : [{ value, inline: parseInline(words ?? '') }];
+  });
+  return { rule: RULE.exec(text)?.[1] ?? null, inline: parseInline(text), choices };
 }
 
 function readBlock(lines: readonly string[]): Block {
@@ -88,6 +105,12 @@ function readBlock(lines: readonly string[]): Block {
   if (first.startsWith('```')) return { kind: 'code', text: lines.slice(1, -1).join('\n') };
   if (first.startsWith('|')) return readTable(lines);
   if (BULLET.test(first)) return readList(lines);
+  if (first.startsWith('> ')) {
+    return {
+      kind: 'note',
+      inline: parseInline(join(lines.map((line) => line.replace(/^> /, '')))),
+    };
+  }
   return { kind: 'paragraph', inline: parseInline(join(lines)) };
 }
 

@@ -1,7 +1,7 @@
-// Which rule of the book each option belongs to.
-import type { Ruleset } from '@tuolaji/engine';
+// Which rule of the book each option belongs to, and which sheet describes each preset.
+import type { PresetName, Ruleset } from '@tuolaji/engine';
 
-export const RULE_IDS: Readonly<Record<keyof Ruleset, string | null>> = {
+export const RULE_IDS: Readonly<Record<keyof Ruleset, string>> = {
   jokers: 'DECLARE-1',
   ownOverturn: 'DECLARE-3',
   partnerMayOverturn: 'DECLARE-4',
@@ -19,5 +19,13 @@ export const RULE_IDS: Readonly<Record<keyof Ruleset, string | null>> = {
   succession: 'NEXT-1',
   win: 'WIN-1',
   firstDrawer: 'DEAL-2',
-  seatingDrawn: null,
+  seatingDrawn: 'CARD-3',
+};
+
+/** The sheet of the book that describes a preset. */
+export const PRESET_SHEETS: Readonly<Record<PresetName, string>> = {
+  standard: 'PRESET-1',
+  online: 'PRESET-2',
+  solo: 'PRESET-3',
+  classic: 'PRESET-4',
 };
