@@ -1,11 +1,14 @@
 // A match against bots: which skill, which rules, and the start.
-import { PRESET_NAMES } from '@tuolaji/engine';
+import { DEFAULT_PRESET, PRESETS } from '@tuolaji/engine';
 import { BOT_SKILLS } from '@tuolaji/protocol';
 import { go } from '../../route.ts';
 import { settings } from '../../settings.ts';
-import { newSolo } from '../../solo/soloLink.ts';
+import { newSolo, soloRunning } from '../../solo/soloLink.ts';
 import { t } from '../../text/index.ts';
-import { knownPreset } from '../room/tableSettings.ts';
+import { knownPreset, SHOWN_PRESETS } from '../room/tableSettings.ts';
+import { PresetChips } from '../rules/PresetChips.tsx';
+import { RuleLink } from '../rules/RuleLink.tsx';
+import { PRESET_SHEETS } from '../rules/ruleIds.ts';
 import { Select } from '../ui/controls.tsx';
 import styles from './SoloChoices.module.css';
 
@@ -15,10 +18,18 @@ export function playSolo(): void {
   go({ kind: 'solo' });
 }
 
+/** A round with the guide: a match that waits to be continued, else a new one by the usual rules with gentle bots. */
+export function playGuided(): void {
+  settings.guide.value = 'on';
+  if (!soloRunning.value) void newSolo(DEFAULT_PRESET, 'beginner');
+  go({ kind: 'solo' });
+}
+
 /** The bots' skill and the rules of the next match. */
 export function SoloChoices() {
   const text = t.value.shell.home;
   const { botSkill, preset } = t.value.names;
+  const chosen = knownPreset();
   return (
     <div class={styles.choices}>
       <div>
@@ -34,11 +45,18 @@ export function SoloChoices() {
       <div>
         <Select
           label={text.preset}
-          value={knownPreset()}
-          choices={PRESET_NAMES.map((value) => ({ value, label: preset[value] }))}
+          value={chosen}
+          choices={SHOWN_PRESETS.map((value) => ({ value, label: preset[value] }))}
           choose={(value) => {
             settings.preset.value = value;
           }}
+        />
+      </div>
+      <div class={styles.points}>
+        <PresetChips rules={PRESETS[chosen]} />
+        <RuleLink
+          rule={PRESET_SHEETS[chosen]}
+          words={t.value.shell.rulebook.sheetOf(preset[chosen])}
         />
       </div>
     </div>

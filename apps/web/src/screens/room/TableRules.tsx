@@ -2,8 +2,9 @@
 import { useSignal } from '@preact/signals';
 import type { TableInfo } from '@tuolaji/protocol';
 import { t } from '../../text/index.ts';
+import { PresetChips } from '../rules/PresetChips.tsx';
 import { RuleLink } from '../rules/RuleLink.tsx';
-import { RULE_IDS } from '../rules/ruleIds.ts';
+import { PRESET_SHEETS, RULE_IDS } from '../rules/ruleIds.ts';
 import type { Ask } from './ask.ts';
 import styles from './TableRules.module.css';
 import { TableSettingsForm } from './TableSettingsForm.tsx';
@@ -53,6 +54,7 @@ export function TableRules({ info, mayChange, ask }: RulesProps) {
 function Summary({ info }: { readonly info: TableInfo }) {
   const text = t.value.shell.room;
   const { presets, options } = t.value.rules;
+  const preset = t.value.names.preset[info.preset];
   const changed = differences(info.preset, info.rules);
   const { clock } = info.options;
   const facts = [
@@ -63,16 +65,22 @@ function Summary({ info }: { readonly info: TableInfo }) {
   return (
     <>
       <p>
-        <strong>{t.value.names.preset[info.preset]}</strong> · {presets[info.preset].summary}
+        <strong>{preset}</strong> · {presets[info.preset]}
       </p>
+      <PresetChips rules={info.rules} />
+      <div>
+        <RuleLink
+          rule={PRESET_SHEETS[info.preset]}
+          words={t.value.shell.rulebook.sheetOf(preset)}
+        />
+      </div>
       {changed.length > 0 ? (
         <ul>
           {changed.map((name) => {
             const words: Readonly<Record<string, string>> = options[name].values;
-            const rule = RULE_IDS[name];
             return (
               <li key={name}>
-                {words[String(info.rules[name])]} {rule ? <RuleLink rule={rule} /> : null}
+                {words[String(info.rules[name])]} <RuleLink rule={RULE_IDS[name]} />
               </li>
             );
           })}

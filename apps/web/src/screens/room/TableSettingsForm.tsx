@@ -1,11 +1,12 @@
 // The form behind "open a table" and "change the rules": presets as cards, the rest as rows of choices.
 import type { Signal } from '@preact/signals';
-import { PRESET_NAMES, RULE_OPTIONS, type Ruleset } from '@tuolaji/engine';
+import { PRESETS, RULE_OPTIONS, type Ruleset } from '@tuolaji/engine';
 import { BOT_SKILLS, type BotSkill } from '@tuolaji/protocol';
 import { PACES, type PaceName } from '../../paces.ts';
 import { t } from '../../text/index.ts';
+import { PresetChips } from '../rules/PresetChips.tsx';
 import { RuleLink } from '../rules/RuleLink.tsx';
-import { RULE_IDS } from '../rules/ruleIds.ts';
+import { PRESET_SHEETS, RULE_IDS } from '../rules/ruleIds.ts';
 import { Choices, Select, Switch } from '../ui/controls.tsx';
 import styles from './TableSettingsForm.module.css';
 import {
@@ -14,6 +15,7 @@ import {
   COURTESIES,
   ruleNames,
   ruleOf,
+  SHOWN_PRESETS,
   SIX_PRESETS,
   type TableSettings,
   withPreset,
@@ -46,26 +48,33 @@ export function TableSettingsForm({ wanted, withSeats = false }: FormProps) {
 
 function Presets({ wanted }: FormProps) {
   const { presets } = t.value.rules;
+  const chosen = wanted.value.preset;
   return (
     <fieldset class={styles.presets}>
       <legend>{t.value.shell.create.preset}</legend>
-      {PRESET_NAMES.map((name) => (
+      {SHOWN_PRESETS.map((name) => (
         <label key={name} class={styles.preset}>
           <input
             type="radio"
             name="preset"
-            checked={wanted.value.preset === name}
+            checked={chosen === name}
             onChange={() => {
               wanted.value = withPreset(wanted.value, name);
             }}
           />
           <span class={styles.card}>
             <strong>{t.value.names.preset[name]}</strong>
-            <em>{presets[name].forWhom}</em>
-            <span>{presets[name].summary}</span>
+            <em>{presets[name]}</em>
+            <PresetChips rules={PRESETS[name]} />
           </span>
         </label>
       ))}
+      <div class={styles.sheet}>
+        <RuleLink
+          rule={PRESET_SHEETS[chosen]}
+          words={t.value.shell.rulebook.sheetOf(t.value.names.preset[chosen])}
+        />
+      </div>
     </fieldset>
   );
 }
@@ -204,7 +213,6 @@ function Details({ wanted }: FormProps) {
 function RuleRow({ wanted, name }: FormProps & { readonly name: keyof Ruleset }) {
   const { name: label, values } = t.value.rules.options[name];
   const words: Readonly<Record<string, string>> = values;
-  const rule = RULE_IDS[name];
   return (
     <div class={styles.rule}>
       <Select
@@ -218,7 +226,7 @@ function RuleRow({ wanted, name }: FormProps & { readonly name: keyof Ruleset })
           wanted.value = withRule(wanted.value, name, value);
         }}
       />
-      {rule ? <RuleLink rule={rule} /> : null}
+      <RuleLink rule={RULE_IDS[name]} />
     </div>
   );
 }

@@ -33,6 +33,12 @@ type Courtesy = (typeof COURTESIES)[number];
 export const knownPreset = (): PresetName =>
   PRESET_NAMES.find((name) => name === settings.preset.value) ?? DEFAULT_PRESET;
 
+/** The presets in the order they are offered, the usual one first. */
+export const SHOWN_PRESETS: readonly PresetName[] = [
+  DEFAULT_PRESET,
+  ...PRESET_NAMES.filter((name) => name !== DEFAULT_PRESET),
+];
+
 /** The presets that six can play. */
 export const SIX_PRESETS: readonly PresetName[] = ['online', 'standard'];
 

@@ -31,7 +31,7 @@ const record = {
   title: 'My record',
   matches: 'Matches',
   rounds: 'Rounds',
-  banker: 'Rounds holding the bank',
+  banker: 'Rounds as bankers',
   wonOf: (won: number, all: number): string => `${won} of ${all} won`,
   percent: (n: number): string => `${n} %`,
   none: 'No finished match yet.',

@@ -21,12 +21,17 @@ export const names = {
   group: (group: SuitGroup): string => (group === 'TRUMP' ? 'trump' : suits[group]),
   noTrump: 'no-trump',
   bigJoker: 'big joker',
-  smallJoker: 'small joker',
+  smallJoker: 'little joker',
   /** A card as read aloud. */
   card: (suit: Suit, rank: Rank): string => `${spokenRanks[rank] ?? rank} of ${suits[suit]}`,
   rank: (rank: Rank): string => spokenRanks[rank] ?? rank,
   botSkill: { beginner: 'Beginner', easy: 'Easy', normal: 'Normal', expert: 'Expert' },
-  preset: { online: 'Online', solo: 'Solo', classic: 'Classic', standard: 'Standard' },
+  preset: {
+    online: 'Race to the ace',
+    solo: 'Sure throws',
+    classic: 'Old home rules',
+    standard: 'Standard',
+  },
   // Not `Intl.ListFormat`: it takes two frames to create, just when the first cards are shown.
   list: (items: readonly string[]): string =>
     items.length < 2

@@ -85,7 +85,7 @@ export const refusals: Readonly<Record<RefusalCode | WireCode, (refusal: WireRef
     NO_SUCH_SEAT: () => 'This table has no such seat.',
     NO_SPECTATORS: () => 'This table does not admit spectators.',
     SEATS_EMPTY: () => 'Some seats are empty. Invite someone or add bots.',
-    NOT_READY: () => 'Someone is not ready yet.',
+    NOT_READY: () => 'Not everyone is ready yet.',
     MATCH_RUNNING: () => 'Not while a match is running.',
     NO_MATCH: () => 'No match is running.',
     BAD_OPTIONS: () => 'These options do not go together.',

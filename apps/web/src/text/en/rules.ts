@@ -3,39 +3,28 @@ import type { PresetName, Ruleset } from '@tuolaji/engine';
 
 type OptionText<V> = {
   readonly name: string;
+  /** A few words, for a chip. */
+  readonly short: Readonly<Record<`${V & (string | boolean)}`, string>>;
   readonly values: Readonly<Record<`${V & (string | boolean)}`, string>>;
 };
 
 type OptionTexts = { readonly [K in keyof Ruleset]: OptionText<Ruleset[K]> };
 
-const presets: Readonly<
-  Record<PresetName, { readonly forWhom: string; readonly summary: string }>
-> = {
-  online: {
-    forWhom: 'Friends online, 4 or 6 players',
-    summary:
-      'Single jokers may be declared, a failed throw costs its smallest part, short answers to a tractor are filled by rule. First team to reach the ace wins.',
-  },
-  solo: {
-    forWhom: 'You and three bots',
-    summary:
-      'Throws must be certain, so nothing is lost by trying. Five score steps, and the ace has to be defended.',
-  },
-  classic: {
-    forWhom: 'The old home game',
-    summary:
-      'Only a tractor of the same length answers a tractor. The kitty doubles for every card of the last lead. Levels are gained one at a time, only by holding the bank. The ace has to be defended.',
-  },
-  standard: {
-    forWhom: 'What most clubs and apps play',
-    summary:
-      'Answer tractors as long as you can; a failed throw costs the smallest part that is beaten. The ace has to be defended.',
-  },
+/** For whom a preset is; what sets it apart is told by the options in which it differs. */
+const presets: Readonly<Record<PresetName, string>> = {
+  standard: 'What most tables play',
+  online: 'Shorter matches; the rules fill up short answers',
+  solo: 'A throw can be tried without losing anything',
+  classic: 'The way it was played at home',
 };
 
 const options: OptionTexts = {
   jokers: {
     name: 'Jokers in declarations',
+    short: {
+      'single+pair': 'One joker is enough for no-trump',
+      pair: 'No-trump takes two equal jokers',
+    },
     values: {
       'single+pair': 'One joker may declare no-trump; a pair is stronger.',
       pair: 'Only a pair of equal jokers declares no-trump.',
@@ -43,6 +32,7 @@ const options: OptionTexts = {
   },
   ownOverturn: {
     name: 'Overturning yourself',
+    short: { true: 'You may overturn yourself', false: 'No overturning yourself' },
     values: {
       true: 'You may overturn your own declaration with a stronger one of another suit.',
       false: 'You may only reinforce your own declaration in its suit.',
@@ -50,6 +40,10 @@ const options: OptionTexts = {
   },
   partnerMayOverturn: {
     name: 'Overturning a partner',
+    short: {
+      true: 'Partners may overturn each other',
+      false: 'Partners never overturn each other',
+    },
     values: {
       true: 'You may overturn your partner’s declaration.',
       false: 'A partner’s declaration stands.',
@@ -57,6 +51,7 @@ const options: OptionTexts = {
   },
   redeal: {
     name: 'Redeal',
+    short: { noTrumpOrNoPoints: 'New deal without trumps or points', off: 'No new deals' },
     values: {
       noTrumpOrNoPoints: 'A hand without trumps or without points may be dealt again.',
       off: 'Hands are played as dealt.',
@@ -64,21 +59,28 @@ const options: OptionTexts = {
   },
   tractorLadder: {
     name: 'Tractors in trump',
+    short: {
+      full: 'All trump pairs connect',
+      fullAndAce: 'Trump ace also meets the level pair',
+      segments: 'Trump tractors in three ladders',
+    },
     values: {
-      full: 'All trump pairs in order: suit, level cards, small joker, big joker.',
+      full: 'All trump pairs in order: suit, level cards, little joker, big joker.',
       fullAndAce: 'All in order, and the level pair of the trump suit also touches the ace.',
       segments: 'Three separate ladders: suit, level cards, jokers.',
     },
   },
   throwAgainst: {
     name: 'Who can break a throw',
+    short: { opponents: 'Only opponents stop a throw', everyone: 'Any hand stops a throw' },
     values: {
       opponents: 'Only the opponents’ hands.',
-      everyone: 'Every other hand, the partner’s too.',
+      everyone: 'Every other hand, your partner’s too.',
     },
   },
   throwBeatenBy: {
     name: 'What beats a throw',
+    short: { suit: 'Throws are stopped in suit', suitOrRuff: 'A ruff stops a throw too' },
     values: {
       suit: 'A higher part of the same suit.',
       suitOrRuff: 'A higher part of the suit, or a ruff by a void opponent.',
@@ -86,14 +88,24 @@ const options: OptionTexts = {
   },
   throwFailure: {
     name: 'A failed throw',
+    short: {
+      smallestPart: 'Failed throw: its smallest part',
+      smallestBeatenPart: 'Failed throw: its smallest beaten part',
+      refused: 'Only certain throws',
+    },
     values: {
       smallestPart: 'You play its smallest part instead.',
       smallestBeatenPart: 'You play the smallest part that is beaten.',
-      refused: 'Throws that are not certain are refused.',
+      refused: 'Only throws that nobody can stop are allowed.',
     },
   },
   tractorFollow: {
     name: 'Answering a tractor',
+    short: {
+      longest: 'Longest answer to a tractor',
+      exact: 'Equal tractor or pairs',
+      suitOnly: 'Only an equal tractor is owed',
+    },
     values: {
       longest: 'With the longest tractor you hold, then pairs.',
       exact: 'With a tractor of that length, else with pairs.',
@@ -102,13 +114,19 @@ const options: OptionTexts = {
   },
   fill: {
     name: 'Short answers',
+    short: { forced: 'Short answers filled for you', free: 'You choose how to fill up' },
     values: {
       forced: 'When a tractor cannot be answered in full, the rules choose the cards.',
-      free: 'You choose among all answers that pay what is owed.',
+      free: 'Once you have played what you must, you choose the rest.',
     },
   },
   throwCompare: {
     name: 'Ruffing a throw higher',
+    short: {
+      keyPart: 'The longest part decides a throw',
+      everyPart: 'Every part must be beaten',
+      highestCard: 'The highest card decides a throw',
+    },
     values: {
       keyPart: 'The best answer to the longest part decides.',
       everyPart: 'Each part has to be beaten.',
@@ -117,6 +135,11 @@ const options: OptionTexts = {
   },
   kittyMultiplier: {
     name: 'Capturing the kitty',
+    short: {
+      pairs: 'Kitty × 2, doubled per pair',
+      flat: 'Kitty × 2, × 4 with a pair',
+      cards: 'Kitty doubled per card',
+    },
     values: {
       pairs: '× 2, doubled for every pair of the last play.',
       flat: '× 2, or × 4 when the last play holds a pair.',
@@ -125,6 +148,7 @@ const options: OptionTexts = {
   },
   kittyCounts: {
     name: 'Play that sets the kitty’s multiplier',
+    short: { led: 'Kitty counts the last lead', winning: 'Kitty counts the winning play' },
     values: {
       led: 'The multiplier follows from the last lead.',
       winning: 'The multiplier follows from the play that wins the last trick.',
@@ -132,28 +156,37 @@ const options: OptionTexts = {
   },
   scoreSteps: {
     name: 'Score steps',
+    short: {
+      eightTiers: 'Up to 3 levels per round',
+      fiveTiers: 'Up to 2 levels per round',
+      oneByHolding: 'One level, only for bankers',
+    },
     values: {
       eightTiers: 'Up to three levels: 0 / 5 / 40 / 80 / 120 / 160 / 200 points.',
       fiveTiers: 'Up to two levels: 0 / 40 / 80 / 120 / 160 points.',
-      oneByHolding: 'One level for bankers who hold under 80; attackers only take the bank.',
+      oneByHolding:
+        'Bankers who keep the attackers under 80 go up one level; attackers only take the bank.',
     },
   },
   succession: {
     name: 'The next banker',
+    short: { stay: 'A banker who holds stays', rotate: 'The bank moves on' },
     values: {
-      stay: 'A banker who holds keeps the bank; else the winner of the last trick takes it.',
-      rotate: 'The bank passes to the partner when held, to the next attacker when lost.',
+      stay: 'A banker who defends stays banker; otherwise the winner of the last trick takes over.',
+      rotate: 'After a defence the banker’s partner is next; otherwise the next attacker.',
     },
   },
   win: {
     name: 'Winning the match',
+    short: { reachAce: 'First to reach the ace wins', defendAce: 'The ace must be defended' },
     values: {
       reachAce: 'The first team to reach the ace wins.',
-      defendAce: 'A team at the ace must hold one more round as bankers.',
+      defendAce: 'A team at the ace must defend one more round as bankers.',
     },
   },
   firstDrawer: {
     name: 'First to draw',
+    short: { randomSeat: 'Random first draw', cutCard: 'A cut card picks who draws first' },
     values: {
       randomSeat: 'A random seat draws first.',
       cutCard: 'A cut card decides who draws first.',
@@ -161,6 +194,7 @@ const options: OptionTexts = {
   },
   seatingDrawn: {
     name: 'Direction',
+    short: { clockwise: 'Clockwise', counterClockwise: 'Counter-clockwise' },
     values: { clockwise: 'Play goes clockwise.', counterClockwise: 'Play goes counter-clockwise.' },
   },
 };

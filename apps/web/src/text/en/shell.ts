@@ -40,7 +40,7 @@ const home = {
   preset: 'Rules',
   continueSolo: 'Continue your match',
   newMatch: 'New match',
-  resume: 'Where you were',
+  resume: 'Your tables',
   resumeTable: (id: string): string => `Table ${id}`,
   gathering: 'Waiting room',
   playing: 'Match running',
@@ -57,7 +57,8 @@ const home = {
   watching: (n: number): string => `${n} watching`,
   tableOf: (name: string): string => (name === '' ? 'Open table' : `${name}’s table`),
   goIn: 'Go in',
-  learn: 'New here? The rules in one minute',
+  guided: 'First time? Play with a guide',
+  learn: 'The rules in one minute',
 };
 
 const create = {
@@ -67,7 +68,7 @@ const create = {
   preset: 'Rules',
   players: 'Players',
   nPlayers: (n: number): string => `${n} players`,
-  sixOnly: 'Six play with the Online or Standard rules.',
+  sixOnly: 'Six can play Standard or Race to the ace.',
   seats: 'Other seats',
   forFriends: 'Keep free for friends',
   withBots: (level: string): string => `Bots: ${level}`,
@@ -123,7 +124,7 @@ const room = {
   change: 'Change',
   asPreset: 'Exactly as in the preset.',
   clockOff: 'No turn clock',
-  clockOn: (seconds: number): string => `${seconds} seconds a turn`,
+  clockOn: (seconds: number): string => `${seconds} seconds per turn`,
   listed: 'Listed among open tables',
   unlisted: 'Only with the link',
   joinTitle: 'Come and sit down',
@@ -145,7 +146,7 @@ const share = {
   copied: 'Copied',
   send: 'Send …',
   qr: 'QR code of the link',
-  hint: 'Anyone who has the link may sit down or watch.',
+  hint: 'Anyone with the link may sit down or watch.',
 };
 
 const settings = {
@@ -153,7 +154,7 @@ const settings = {
   name: 'Name',
   language: 'Language',
   languages: { en: 'English', zh: '中文' },
-  theme: 'Light',
+  theme: 'Appearance',
   themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
   cardSize: 'Cards',
   cardSizes: { small: 'Small', medium: 'Medium', large: 'Large' },
@@ -174,6 +175,9 @@ const rulebook = {
   title: 'Rule book',
   glossary: 'Glossary',
   contents: 'Contents',
+  /** The link from a preset to its sheet in the book. */
+  sheetOf: (preset: string): string => `“${preset}” in the rule book`,
+  moreDifferences: (n: number): string => `${n} more`,
 };
 
 export const shell = { common, connection, home, create, room, share, settings, rulebook };

@@ -8,8 +8,14 @@ const points = (n: number): string => count(n, 'point', 'points');
 
 const levels = (n: number): string => count(n, 'level', 'levels');
 
+const US = 'Us';
+const THEM = 'Them';
+
+/** A team or a player at the head of a sentence. */
+const subject = (who: string): string => (who === US ? 'We' : who === THEM ? 'They' : who);
+
 /** One person or one team does; you, we and they do. */
-const isOne = (who: string): boolean => !/^(You|We|They)$/.test(who);
+const isOne = (who: string): boolean => !/^(You|Us|Them)$/.test(who);
 
 const wins = (who: string): string => (isOne(who) ? 'wins' : 'win');
 
@@ -26,8 +32,8 @@ export const table = {
   cards,
   points,
   you: 'You',
-  us: 'We',
-  them: 'They',
+  us: US,
+  them: THEM,
   team: (n: number): string => (n === 0 ? 'Team A' : 'Team B'),
   bot: (level: string): string => `${level} bot`,
   /** Bots' names by seat. */
@@ -66,7 +72,7 @@ export const table = {
   // dealing and declaring
   dealing: 'Dealing',
   declare: (what: string): string => `Declare ${what}`,
-  declareTitle: 'Make trump',
+  declareTitle: 'Name trump',
   done: 'Done',
   fairness: 'Others may still declare',
   pauseDeal: { pause: 'Pause', resume: 'Go on dealing' },
@@ -174,6 +180,7 @@ export const table = {
   surrenderWaiting: 'You offered to give up; your partner is thinking.',
   agree: 'Agree',
   decline: 'Decline',
+  guide: 'Guide me through this round',
   help: 'Keys and gestures',
   autoOn: 'Let a bot play for me',
   autoOff: 'Take over again',
@@ -206,9 +213,9 @@ export const table = {
   captured: 'Captured',
   multiplier: (n: number): string => `× ${n}`,
   total: 'Attackers’ total',
-  surrendered: (team: string): string => `${team} gave up the round.`,
+  surrendered: (team: string): string => `${subject(team)} gave up the round.`,
   advances: (team: string, n: number, level: string): string =>
-    `${team} up ${levels(n)}, to ${level}`,
+    `${subject(team)} ${isOne(team) ? 'goes' : 'go'} up ${levels(n)}, to ${level}`,
   changesSides: 'The bank changes sides.',
   nextBanker: (name: string): string => `Next banker: ${name}`,
   nextRound: 'Next round',
@@ -216,8 +223,8 @@ export const table = {
   readyCount: (n: number, of: number): string => `${n} of ${of} ready`,
   won: 'We win the match!',
   lost: 'They win the match.',
-  teamWins: (team: string): string => `${team} ${wins(team)} the match`,
-  finalLevels: (ours: string, theirs: string): string => `Final levels: we ${ours}, they ${theirs}`,
+  teamWins: (team: string): string => `${subject(team)} ${wins(team)} the match`,
+  finalLevels: (ours: string, theirs: string): string => `Final levels: us ${ours}, them ${theirs}`,
   rematch: 'Another match',
   rematchWaiting: 'Waiting for the others …',
   home: 'Home',
@@ -278,7 +285,7 @@ export const table = {
     kitty: (n: number, times: number): string =>
       `The kitty is captured: ${points(n)} times ${times}.`,
     result: (n: number): string => `The round is over. Attackers have ${points(n)}.`,
-    gameOver: (team: string): string => `${team} ${wins(team)} the match.`,
+    gameOver: (team: string): string => `${subject(team)} ${wins(team)} the match.`,
     state: (facts: readonly string[]): string =>
       facts.map((fact) => fact.replace(/\.$/, '')).join('. '),
     chosen: (n: number): string => `${cards(n)} chosen`,

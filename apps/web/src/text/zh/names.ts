@@ -1,10 +1,8 @@
 // 牌、花色、级别、预设的名称。
-import type { Rank, Suit } from '@tuolaji/engine';
+import type { Suit } from '@tuolaji/engine';
 import type { Catalogue } from '../en.ts';
 
 const suits: Readonly<Record<Suit, string>> = { S: '黑桃', H: '红桃', D: '方块', C: '梅花' };
-
-const spokenRanks: Readonly<Partial<Record<Rank, string>>> = { A: '尖' };
 
 export const names: Catalogue['names'] = {
   suit: (suit) => suits[suit],
@@ -12,9 +10,9 @@ export const names: Catalogue['names'] = {
   noTrump: '无主',
   bigJoker: '大王',
   smallJoker: '小王',
-  card: (suit, rank) => `${suits[suit]}${spokenRanks[rank] ?? rank}`,
-  rank: (rank) => spokenRanks[rank] ?? rank,
+  card: (suit, rank) => `${suits[suit]}${rank}`,
+  rank: (rank) => rank,
   botSkill: { beginner: '新手', easy: '简单', normal: '普通', expert: '高手' },
-  preset: { online: '联网', solo: '单机', classic: '老式', standard: '通行' },
+  preset: { online: '冲 A', solo: '稳甩', classic: '老规矩', standard: '通行' },
   list: (items) => items.join('、'),
 };

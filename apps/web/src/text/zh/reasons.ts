@@ -15,7 +15,7 @@ export const reasons: Catalogue['reasons'] = {
   DRAW_TRUMP: () => '调主，清对手的主牌。',
   SAFE_THROW: (f) => `甩牌：${suit(f)}里每一组都没人管得住。`,
   RISKY_THROW: () => '甩牌：一次多走几张，但可能有一组被管住。',
-  PARTNER_RUFFS: (f) => `对家${suit(f)}已经绝门，可以毙。`,
+  PARTNER_RUFFS: (f) => `对家${suit(f)}已经缺门，可以毙。`,
   LAST_TRICK: () => '最后一墩，关系到底牌。',
   ONLY_MOVE: () => '按规则只能这么出。',
   WINS_POINTS: (f) => `收下这${score(f)}。`,
@@ -46,6 +46,6 @@ export const reasons: Catalogue['reasons'] = {
   NEXT_ROUND: () => '接着打下一副。',
   COURTESY: () => '与人方便。',
   GIVE_UP: () => '这副救不回来了。',
-  FIGHT_ON: () => '还有得打，不投降。',
+  FIGHT_ON: () => '还有得打，不认输。',
   NOTHING_TO_DO: () => '现在没什么要做的。',
 };

@@ -41,7 +41,7 @@ const home: Shell['home'] = {
   preset: '规则',
   continueSolo: '接着打',
   newMatch: '另开一场',
-  resume: '回到牌桌',
+  resume: '你的牌桌',
   resumeTable: (id) => `${id} 号桌`,
   gathering: '等候中',
   playing: '正在打',
@@ -58,7 +58,8 @@ const home: Shell['home'] = {
   watching: (n) => `${n} 人旁观`,
   tableOf: (name) => (name === '' ? '公开牌桌' : `${name}的桌`),
   goIn: '进去看看',
-  learn: '没玩过？一分钟看懂规则',
+  guided: '第一次玩？跟着引导打一副',
+  learn: '一分钟看懂规则',
 };
 
 const create: Shell['create'] = {
@@ -68,7 +69,7 @@ const create: Shell['create'] = {
   preset: '规则',
   players: '人数',
   nPlayers: (n) => `${n} 人`,
-  sixOnly: '六人局用“联网”或“通行”规则。',
+  sixOnly: '六人局用“通行”或“冲 A”规则。',
   seats: '其余座位',
   forFriends: '留给朋友',
   withBots: (level) => `机器人（${level}）`,
@@ -81,7 +82,7 @@ const create: Shell['create'] = {
   listed: '公开，谁都能进',
   courtesies: '桌上规矩',
   takeBack: '大家同意可以悔牌',
-  surrender: '可以投降',
+  surrender: '可以认输',
   hints: '提示',
   cardCounter: '记牌器',
   chat: '文字聊天',
@@ -173,6 +174,8 @@ const rulebook: Shell['rulebook'] = {
   title: '规则手册',
   glossary: '词汇表',
   contents: '目录',
+  sheetOf: (preset) => `规则手册里的“${preset}”`,
+  moreDifferences: (n) => `另有 ${n} 处不同`,
 };
 
 export const shell: Shell = { common, connection, home, create, room, share, settings, rulebook };

@@ -1,0 +1,90 @@
+// Plain words: presets, the rules in one minute, the rule book of this table.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { violations } from './axe.ts';
+import { openTable, startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.close());
+
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+describe('presets', () => {
+  test.each([
+    ['en', 'Race to the ace', 'First to reach the ace wins'],
+    ['zh', '冲 A', '先升到 A 就赢'],
+  ] as const)('[%s] solo choices name a preset by what it is', async (language, name, chip) => {
+    const { page } = await server.person({ size: 'portrait', language });
+    await page.goto('/');
+    const rules = page.getByRole('combobox', { name: language === 'zh' ? '规则' : 'Rules' });
+    await rules.waitFor();
+    expect(await rules.inputValue()).toBe('standard');
+    await rules.selectOption({ label: name });
+    await page.getByText(chip, { exact: true }).waitFor();
+    expect(await page.locator('main').innerText()).not.toMatch(/联网|单机|Online/);
+  });
+
+  test('a chip row tells what a new table and a room play, and leads to its sheet in the book', async () => {
+    const { page } = await server.person();
+    await page.goto('/#/create');
+    await page.getByRole('radio', { name: /Old home rules/ }).check();
+    await page.getByText('One level, only for bankers', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Open the table' }).click();
+    await page.getByRole('heading', { name: 'Waiting room' }).waitFor();
+    await page.getByText('Kitty doubled per card', { exact: true }).waitFor();
+    await page.getByRole('button', { name: '“Old home rules” in the rule book' }).click();
+    await page.locator('#rule-PRESET-4').waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
+describe('the rule book', () => {
+  test('shows what holds at this table, and no name of code', async () => {
+    const person = await server.person({ size: 'portrait' });
+    const table = await openTable(person, { preset: 'classic' });
+    const { page } = person;
+    await page.goto(`/#/t/${table}`);
+    await page.getByRole('button', { name: 'Rules', exact: true }).click();
+    await page.getByRole('button', { name: 'The whole rule book' }).click();
+    const rule = page.locator('#rule-FOLLOW-3');
+    await rule.waitFor();
+    const here = rule.locator('[data-here]');
+    expect(await here.innerText()).toMatch(/at this table.*otherwise any cards of the suit/s);
+    const words = await page.getByRole('dialog').innerText();
+    expect(words).not.toMatch(/suitOnly|throwFailure|smallestBeatenPart|oneByHolding|D1_/);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test.each(['en', 'zh'] as const)(
+    '[%s] the rules in one minute are a screen with pictures',
+    async (language) => {
+      for (const size of ['portrait', 'landscape', 'desktop'] as const) {
+        const { page } = await server.person({ size, language });
+        await page.goto('/#/rules');
+        await page.locator('main ol li').nth(6).waitFor();
+        expect(await page.locator('main ol li').count()).toBe(7);
+        expect(await overflow(page)).toBeLessThanOrEqual(0);
+        expect(await violations(page)).toEqual([]);
+      }
+    },
+  );
+
+  test.each(['en', 'zh'] as const)(
+    '[%s] the glossary speaks to players in their language',
+    async (language) => {
+      const { page } = await server.person({ size: 'portrait', language });
+      await page.goto('/#/rules');
+      await page.getByRole('button', { name: language === 'zh' ? '词汇表' : 'Glossary' }).click();
+      await page.locator('table').waitFor();
+      const meanings = await page.locator('tbody td:nth-child(3)').allInnerTexts();
+      expect(meanings.length).toBeGreaterThan(20);
+      for (const meaning of meanings)
+        expect(/\p{Script=Han}/u.test(meaning)).toBe(language === 'zh');
+      expect(await violations(page)).toEqual([]);
+    },
+  );
+});
