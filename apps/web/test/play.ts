@@ -75,7 +75,7 @@ async function oneTurn(page: Page, ways: Ways): Promise<void> {
   else if (action !== null) await ways.act();
 }
 
-const MOST_MS = 100_000;
+const MOST_MS = 160_000;
 
 type Meanwhile = () => Promise<void>;
 

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violations } from './axe.ts';
+import { playRoundByMouse } from './play.ts';
 import { openTable, startTestServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
@@ -85,6 +86,33 @@ describe('the rule book', () => {
       for (const meaning of meanings)
         expect(/\p{Script=Han}/u.test(meaning)).toBe(language === 'zh');
       expect(await violations(page)).toEqual([]);
+    },
+  );
+});
+
+describe('the fair deal', () => {
+  test.each(['en', 'zh'] as const)(
+    '[%s] is sealed in sight and checked by one press',
+    async (language) => {
+      const { page, errors } = await server.person({ size: 'portrait', language });
+      await page.goto('/');
+      await page.locator('main .primary').click();
+      const seal = page.locator('[data-bar="seal"]');
+      await seal.waitFor();
+      const start = (await seal.innerText()).split(' ').at(-1) ?? '';
+      expect(start).toMatch(/^[0-9a-f]{6}$/);
+      await seal.click();
+      await page.locator('section[data-guide="bar"]', { hasText: start }).waitFor();
+      await playRoundByMouse(page);
+      const fair = page.locator('[data-sheet="settlement"] [data-fair]');
+      await fair.locator('summary').click();
+      expect(await fair.locator('code').first().innerText()).toMatch(new RegExp(`^${start}`));
+      await fair.getByRole('button').click();
+      await fair.locator('[data-fair-verdict="fair"]').waitFor();
+      expect(await fair.locator('li[data-ok="true"]').count()).toBe(4);
+      expect(await fair.innerText()).toContain('108');
+      expect(await violations(page)).toEqual([]);
+      expect(errors).toEqual([]);
     },
   );
 });

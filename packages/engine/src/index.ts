@@ -52,7 +52,7 @@ export {
   replay,
 } from './record/record.ts';
 export { shuffle } from './record/shuffle.ts';
-export { type Owed, REFUSAL_CODES, type Refusal, type RefusalCode } from './refusal.ts';
+export { REFUSAL_CODES, type Refusal, type RefusalCode } from './refusal.ts';
 export { fail, ok, type Result } from './result.ts';
 export { nextTier, SCORE_TIERS, stepsFor } from './rules/score.ts';
 export type { Ruleset } from './ruleset.ts';
@@ -63,5 +63,6 @@ export { preview } from './view/preview.ts';
 export { lastPlays, type PastTrick, type ReadView, readView } from './view/readView.ts';
 export { isRoundLost } from './view/roundLost.ts';
 export { throwRisk } from './view/throwRisk.ts';
+export { verifyDeal } from './view/verifyDeal.ts';
 export type { Actions, Play, PlayActions, View } from './view/view.ts';
 export { viewFor, viewsOf } from './view/viewFor.ts';

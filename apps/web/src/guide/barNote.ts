@@ -1,7 +1,7 @@
-// Which element of the bar is explained now.
+// Which element of the bar, or the seal on the deck, is explained now.
 import { signal } from '@preact/signals';
 
-export type BarElement = 'trump' | 'team0' | 'team1' | 'points' | 'threshold';
+export type BarElement = 'trump' | 'team0' | 'team1' | 'points' | 'threshold' | 'seal';
 
 /** The element whose sentence is shown, or null. */
 export const barNote = signal<BarElement | null>(null);

@@ -61,7 +61,14 @@ export function momentText(moment: Moment, view: View, model: TableModel): strin
 
 type SeenByBar = Pick<
   View,
-  'seat' | 'trump' | 'declarations' | 'level' | 'levels' | 'banker' | 'attackerPoints'
+  | 'seat'
+  | 'trump'
+  | 'declarations'
+  | 'level'
+  | 'levels'
+  | 'banker'
+  | 'attackerPoints'
+  | 'commitment'
 >;
 
 function trumpText(view: SeenByBar): string {
@@ -90,6 +97,9 @@ function thresholdText(view: SeenByBar, steps: Steps): string {
     : bar.threshold(next - points, outcomeText(next, steps));
 }
 
+/** The beginning of the commitment: enough to recognise it. */
+const sealOf = ({ commitment }: SeenByBar): string => commitment?.slice(0, 6) ?? '';
+
 /** One sentence about an element of the bar. */
 export function barText(element: BarElement, view: SeenByBar, model: TableModel): string {
   switch (element) {
@@ -103,5 +113,7 @@ export function barText(element: BarElement, view: SeenByBar, model: TableModel)
       return lessons.value.bar.points(view.attackerPoints);
     case 'threshold':
       return thresholdText(view, stepsOf(model));
+    case 'seal':
+      return lessons.value.bar.seal(sealOf(view));
   }
 }

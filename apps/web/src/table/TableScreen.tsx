@@ -18,6 +18,7 @@ import { isAuto, TableContext, useTable } from './names.ts';
 import { MatchEnd } from './panels/MatchEnd.tsx';
 import { Help, Menu } from './panels/Menu.tsx';
 import { Panels } from './panels/Panels.tsx';
+import { usePromises } from './panels/promised.ts';
 import settlement from './panels/Settlement.module.css';
 import { Settlement } from './panels/Settlement.tsx';
 import { ActionBar } from './parts/ActionBar.tsx';
@@ -146,6 +147,7 @@ function Stage({ model, view }: { model: TableModel; view: View }) {
     [model, region],
   );
   useKeys(model, actions);
+  usePromises(model, view);
   const trump = trumpWord(view);
   const geometry = model.geometry.value;
   return (

@@ -112,6 +112,7 @@ function Pages({ book, anchor, page = false }: BookProps & { readonly book: Docu
   const here = rulesHere.value ? lessons.value.book.here : t.value.names.preset[knownPreset()];
   return (
     <div ref={top}>
+      {page && book === 'glossary' ? <h1>{t.value.shell.rulebook.glossary}</h1> : null}
       {shown.map((block, i) => (
         <BlockView key={i} block={block} anchor={anchor} page={page} here={here} />
       ))}

@@ -1,21 +1,25 @@
-// The proof that the deal was fair: the commitment made before it and the seed revealed after it.
+// The fair deal: its fingerprint before, its secret after, and a button that checks both in this browser.
 import type { View } from '@tuolaji/engine';
+import { lazy } from '../../screens/ui/lazy.tsx';
 import { t } from '../../text/index.ts';
+import { useTable } from '../names.ts';
+import { promiseOf } from './promised.ts';
 import styles from './Settlement.module.css';
 
+const FairDealCheck = lazy(
+  async () => (await import('../../guide/FairDealCheck.tsx')).FairDealCheck,
+);
+
+/** Closed until pressed: few ask, and it must not stand in the way. */
 export function FairDeal({ view }: { view: View }) {
-  const words = t.value.table;
-  const commitment = view.reveal?.commitment ?? view.commitment;
-  if (!commitment) return null;
+  const model = useTable();
+  const { commitment, reveal } = view;
+  if (!commitment && !reveal) return null;
+  const rules = model.session.info.value?.rules;
   return (
-    <details class={styles.fair}>
-      <summary>{words.fairDeal}</summary>
-      <dl>
-        <dt>{words.commitment}</dt>
-        <dd>{commitment}</dd>
-        {view.reveal && <dt>{words.revealed}</dt>}
-        {view.reveal && <dd>{view.reveal.seed}</dd>}
-      </dl>
+    <details class={styles.fair} data-fair>
+      <summary>{t.value.table.fairDeal}</summary>
+      {rules && <FairDealCheck view={view} rules={rules} promised={promiseOf(model, view.round)} />}
     </details>
   );
 }

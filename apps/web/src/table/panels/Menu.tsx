@@ -9,6 +9,7 @@ import { t } from '../../text/index.ts';
 import type { TableModel } from '../model.ts';
 import { isAuto, isSolo, useTable } from '../names.ts';
 import { Icon } from '../parts/icons.tsx';
+import { FairDeal } from './FairDeal.tsx';
 import styles from './Menu.module.css';
 
 interface DialogProps {
@@ -169,6 +170,9 @@ export function Menu({ view, close, help }: MenuProps) {
             </li>
           ))}
       </ul>
+      <div class={styles.fair}>
+        <FairDeal view={view} />
+      </div>
     </Dialog>
   );
 }

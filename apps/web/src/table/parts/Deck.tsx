@@ -3,6 +3,7 @@ import type { View } from '@tuolaji/engine';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { CardPicture, palette } from '../../cards/Card.tsx';
 import { pictureUrl } from '../../cards/pictures.ts';
+import { barNote, toggleBarNote } from '../../guide/barNote.ts';
 import { t } from '../../text/index.ts';
 import { relativeSeat, useTable } from '../names.ts';
 import type { Geometry, Point } from '../scene/geometry.ts';
@@ -78,7 +79,22 @@ function Pile({ layers }: { layers: number }) {
   );
 }
 
-export const Deck = memoByView(['phase', 'counts', 'kittyCount'], ({ view }) => {
+/** The beginning of the deal's fingerprint, which explains itself when pressed. */
+function Seal({ commitment }: { commitment: string }) {
+  return (
+    <button
+      type="button"
+      class={styles.seal}
+      data-bar="seal"
+      aria-expanded={barNote.value === 'seal'}
+      onClick={() => toggleBarNote('seal')}
+    >
+      {t.value.table.sealed(commitment.slice(0, 6))}
+    </button>
+  );
+}
+
+export const Deck = memoByView(['phase', 'counts', 'kittyCount', 'commitment'], ({ view }) => {
   const model = useTable();
   const layer = useFlights();
   const geometry = model.geometry.value;
@@ -97,6 +113,7 @@ export const Deck = memoByView(['phase', 'counts', 'kittyCount'], ({ view }) => 
           <span class={styles.label}>
             {left > view.kittyCount ? left : `${words.kitty} ${view.kittyCount}`}
           </span>
+          {view.commitment && <Seal commitment={view.commitment} />}
         </div>
       )}
       <div ref={layer} class={styles.flights} aria-hidden="true" />

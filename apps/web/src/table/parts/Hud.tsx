@@ -74,9 +74,9 @@ function TrumpChip({ view }: { view: SeenByHud }) {
       class={styles.trump}
       data-suit={trump ? (trump.suit ?? 'none') : undefined}
       data-open={trump?.sure ? undefined : ''}
-      aria-label={`${words.trump}: ${name}, ${words.level} ${view.level}`}
     >
-      <span class={styles.emblem}>
+      <span class="visually-hidden">{`${words.trump}: ${name}, ${words.level} ${view.level}`}</span>
+      <span class={styles.emblem} aria-hidden="true">
         {trump?.suit ? (
           <SuitMark suit={trump.suit} size={26} />
         ) : trump ? (
@@ -85,7 +85,9 @@ function TrumpChip({ view }: { view: SeenByHud }) {
           <b>?</b>
         )}
       </span>
-      <span class={styles.rank}>{view.level}</span>
+      <span class={styles.rank} aria-hidden="true">
+        {view.level}
+      </span>
     </button>
   );
 }
@@ -99,15 +101,15 @@ function Level({ view, team, level }: { view: SeenByHud; team: Team; level: Rank
     <button
       {...explained(team === 0 ? 'team0' : 'team1')}
       class={styles.level}
-      aria-label={facts.filter(Boolean).join(', ')}
       data-ours={ours ? '' : undefined}
       data-banks={banks ? '' : undefined}
     >
-      <span>
+      <span class="visually-hidden">{facts.filter(Boolean).join(', ')}</span>
+      <span class={styles.team} aria-hidden="true">
         {teamName(view, team)}
         {banks && <i>{words.bankerMark}</i>}
       </span>
-      <b>{level}</b>
+      <b aria-hidden="true">{level}</b>
     </button>
   );
 }
@@ -137,12 +139,12 @@ function PointsBar({ view }: { view: SeenByHud }) {
       >
         <b key={points}>{points}</b>
       </button>
-      <button {...explained('threshold')} class={bar.scale} aria-label={`${role}. ${toGo}`}>
+      <button {...explained('threshold')} class={bar.scale}>
         <span class={bar.legend}>
           <span>{role}</span>
           <span>{toGo}</span>
         </span>
-        <span class={bar.track}>
+        <span class={bar.track} aria-hidden="true">
           <span
             class={bar.fill}
             style={{ transform: `scaleX(${Math.min(1, points / BAR_END)})` }}

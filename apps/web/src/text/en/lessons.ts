@@ -108,30 +108,29 @@ const bar = {
   threshold: (more: number, outcome: string): string =>
     `The attackers take the bank at 80 points. With ${more} more it would be: ${outcome}.`,
   lastThreshold: (outcome: string): string => `The attackers are past the last mark: ${outcome}.`,
-  close: 'Close',
+  seal: (start: string): string =>
+    `The order of all cards was fixed before the deal. Its fingerprint begins ${start}; after the round, “Fair deal” checks it.`,
 };
 
 const fair = {
-  title: 'Fair deal',
   before:
     'The order of the cards was fixed before the deal. This fingerprint of it cannot be changed afterwards:',
   after:
     'When the round is over its secret is shown, and one press checks everything here, in your own browser.',
   check: 'Check this deal',
-  checking: 'Checking …',
   next: 'Fingerprint of the next deal',
   secret: 'The secret, now shown',
   good: {
-    promised: 'The fingerprint is the one your browser saw before the deal.',
+    promised: 'The fingerprint is the one your browser saw when the deal began.',
     commitment: 'The secret belongs to the fingerprint.',
-    drawer: (name: string): string => `By the secret ${name} draws the first card.`,
+    drawer: (name: string): string => `First to draw by the secret: ${name}.`,
     cards: (n: number): string =>
       `The deck made from the secret gave every player exactly the cards they played: ${n} of 108 cards compared.`,
     all: 'The deal was fair.',
   },
-  unseen: 'Your browser was not here before this deal, so it cannot compare the fingerprint.',
+  unseen: 'Your browser was not here when the deal began, so it cannot compare the fingerprint.',
   bad: {
-    promised: 'The fingerprint is not the one shown before the deal.',
+    promised: 'The fingerprint is not the one your browser saw when the deal began.',
     commitment: 'The secret does not belong to the fingerprint.',
     cards: 'Some cards do not come from this deck.',
     all: 'This deal does not add up.',

@@ -1,5 +1,5 @@
 // Why a request is refused: English, one sentence per code.
-import type { Owed, RefusalCode } from '@tuolaji/engine';
+import type { RefusalCode } from '@tuolaji/engine';
 import type { WireCode, WireRefusal } from '@tuolaji/protocol';
 import { count } from '../plural.ts';
 import { names } from './names.ts';
@@ -25,7 +25,7 @@ function mustPlayTractor({ owed }: WireRefusal): string {
   return `A tractor was led, and you hold one of ${longest} pairs in ${names.group(owed.group)}: play it.`;
 }
 
-function pairsIn(owed: Owed): string {
+function pairsIn(owed: NonNullable<WireRefusal['owed']>): string {
   return `${count(owed.pairs, 'pair', 'pairs')} of ${names.group(owed.group)}`;
 }
 

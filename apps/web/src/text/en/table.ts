@@ -229,8 +229,7 @@ export const table = {
   rematchWaiting: 'Waiting for the others …',
   home: 'Home',
   fairDeal: 'Fair deal',
-  commitment: 'Promised before the deal',
-  revealed: 'Seed revealed after the round',
+  sealed: (start: string): string => `Sealed · ${start}`,
 
   // keys
   keys: {

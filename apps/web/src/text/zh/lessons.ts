@@ -74,27 +74,26 @@ const bar: Lessons['bar'] = {
   points: (points) => `闲家已抓到 200 分里的 ${points} 分，底牌的分最后还可能加上。`,
   threshold: (more, outcome) => `闲家抓到 80 分就上台。再得 ${more} 分就是：${outcome}。`,
   lastThreshold: (outcome) => `闲家已过最后一档：${outcome}。`,
-  close: '关闭',
+  seal: (start) =>
+    `发牌之前，牌的顺序就已经定死。指纹开头是 ${start}，打完后点“公平发牌”就能核对。`,
 };
 
 const fair: Lessons['fair'] = {
-  title: '公平发牌',
   before: '发牌之前，牌的顺序就已经定死。这是它的指纹，事后改不了：',
   after: '打完这一副会公布秘密种子，按一下就能在你自己的浏览器里全部核对。',
   check: '核对这副牌',
-  checking: '正在核对……',
   next: '下一副的指纹',
   secret: '公布的种子',
   good: {
-    promised: '指纹和你的浏览器在发牌前看到的一样。',
+    promised: '指纹和开始发牌时你的浏览器看到的一样。',
     commitment: '种子和指纹对得上。',
     drawer: (name) => `按种子，由${name}先抓牌。`,
     cards: (n) => `用种子重新洗牌发牌，各家打出的牌都对得上：核对了 108 张中的 ${n} 张。`,
     all: '这副牌发得公平。',
   },
-  unseen: '发牌前你的浏览器不在这里，没法比对指纹。',
+  unseen: '开始发牌时你的浏览器不在这里，没法比对指纹。',
   bad: {
-    promised: '指纹和发牌前公布的不一样。',
+    promised: '指纹和开始发牌时看到的不一样。',
     commitment: '种子和指纹对不上。',
     cards: '有的牌不是这副牌里发出来的。',
     all: '这副牌有问题。',

@@ -189,8 +189,7 @@ export const table: Catalogue['table'] = {
   rematchWaiting: '等其他人……',
   home: '回首页',
   fairDeal: '公平发牌',
-  commitment: '发牌前的承诺',
-  revealed: '结束后公开的种子',
+  sealed: (start) => `已封牌 · ${start}`,
 
   keys: {
     arrows: '在手牌间移动',
