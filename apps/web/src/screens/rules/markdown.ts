@@ -23,7 +23,7 @@ export interface Item {
   readonly choices: readonly RuleChoice[];
 }
 
-export interface RuleChoice {
+interface RuleChoice {
   readonly value: string;
   readonly inline: readonly Inline[];
 }

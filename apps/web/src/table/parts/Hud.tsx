@@ -223,7 +223,7 @@ function HudBody({ view: newest, openMenu }: { view: SeenByHud; openMenu: () => 
   const solo = isSolo(model);
   const counter = model.session.info.value?.options.cardCounter !== false;
   return (
-    <header class={styles.hud} data-bar-row>
+    <header ref={useHeight()} class={styles.hud} data-bar-row>
       <div class={styles.top}>
         <button
           type="button"
