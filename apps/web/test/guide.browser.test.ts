@@ -28,38 +28,48 @@ interface Said {
   readonly status: string[];
 }
 
-const readBubble = (page: Page): Promise<Said | null> =>
+/** Notes every bubble from now on, however short it is shown. */
+const noteBubbles = (page: Page): Promise<void> =>
   page.evaluate(() => {
-    const shown = document.querySelector('section[data-guide]');
-    if (!shown) return null;
-    return {
-      name: shown.getAttribute('data-guide') ?? '',
-      text: shown.querySelector('p')?.textContent ?? '',
-      status: [...document.querySelectorAll('[role=status]')].map((e) => e.textContent ?? ''),
+    const said: Said[] = [];
+    Object.assign(window, { said });
+    const look = (): void => {
+      const shown = document.querySelector('section[data-guide]');
+      const name = shown?.getAttribute('data-guide') ?? '';
+      if (!shown || said.at(-1)?.name === name) return;
+      const text = shown.querySelector('p')?.textContent ?? '';
+      const status = [...document.querySelectorAll('[role=status]')].map(
+        (e) => e.textContent ?? '',
+      );
+      said.push({ name, text, status });
     };
+    look();
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
   });
+
+const bubblesNoted = (page: Page): Promise<readonly Said[]> =>
+  page.evaluate(() => (window as unknown as { said: Said[] }).said);
 
 describe('the guide', () => {
   test('speaks at the moments of a real round, once each, and ends with its settlement', async () => {
     const { page, errors } = await server.person({ size: 'portrait' });
     await startGuide(page);
-    const said: Said[] = [];
-    const listen = async (): Promise<void> => {
-      const now = await readBubble(page);
-      if (!now) return;
-      if (said.at(-1)?.name !== now.name) said.push(now);
-      if (now.name === 'settlement') return;
+    await noteBubbles(page);
+    let dismissed = 0;
+    const dismiss = async (): Promise<void> => {
+      if ((await bubble(page).count()) === 0) return;
+      dismissed += 1;
       // By turns with the button and with Escape.
-      if (said.length % 2 === 0) await page.keyboard.press('Escape');
+      if (dismissed % 2 === 0) await page.keyboard.press('Escape');
       else
         await page
           .getByRole('button', { name: 'Got it' })
           .click({ timeout: 2000 })
           .catch(() => undefined);
     };
-    await playRoundByMouse(page, listen);
+    await playRoundByMouse(page, dismiss);
     await page.locator('section[data-guide="settlement"]').waitFor();
-    await listen();
+    const said = await bubblesNoted(page);
     const names = said.map(({ name }) => name);
     expect(names[0]).toBe('chip');
     expect(names.at(-1)).toBe('settlement');

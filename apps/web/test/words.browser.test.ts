@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { playRoundByMouse } from './play.ts';
+import { playRoundByKeyboard } from './play.ts';
 import { openTable, startTestServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
@@ -103,7 +103,7 @@ describe('the fair deal', () => {
       expect(start).toMatch(/^[0-9a-f]{6}$/);
       await seal.click();
       await page.locator('section[data-guide="bar"]', { hasText: start }).waitFor();
-      await playRoundByMouse(page);
+      await playRoundByKeyboard(page);
       const fair = page.locator('[data-sheet="settlement"] [data-fair]');
       await fair.locator('summary').click();
       expect(await fair.locator('code').first().innerText()).toMatch(new RegExp(`^${start}`));

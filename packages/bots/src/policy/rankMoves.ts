@@ -1,13 +1,6 @@
 // The policy's candidates for a view's seat as cards with scores and reasons, best first, each one checked by the
 // engine's own rules.
-import {
-  type Card,
-  type Owed,
-  type PlayActions,
-  pointsIn,
-  readView,
-  type View,
-} from '@tuolaji/engine';
+import { type Card, type PlayActions, pointsIn, readView, type View } from '@tuolaji/engine';
 import { checkFollow, checkLead, type Lanes, toCards } from '@tuolaji/engine/kernel';
 import { facesOfLanes } from '../position/beats.ts';
 import type { Memory } from '../position/memory.ts';
@@ -56,7 +49,10 @@ const listedRange = (hand: readonly Card[], plays: PlayActions['plays']): Range 
 };
 
 /** Points of a follow that is short of the led group: all of the group, and any other cards. */
-function shortRange(hand: readonly Card[], { cards, count, inGroup }: Owed): Range {
+function shortRange(
+  hand: readonly Card[],
+  { cards, count, inGroup }: NonNullable<PlayActions['owed']>,
+): Range {
   const forced = toCards(cards);
   const free = hand.filter((card) => !forced.includes(card)).map((card) => pointsIn([card]));
   const sum = (points: readonly number[]): number => points.reduce((a, b) => a + b, 0);
