@@ -1,4 +1,4 @@
-// Self-play: a round without people in virtual time. Each seat is asked for a command by its view; every command, the
+// Self-play: a round, or a match, without people in virtual time. Each seat is asked for a command by its view; every command, the
 // house's too, goes through the engine's `decide`. The arena, the tests and the benches use it.
 
 import {
@@ -10,6 +10,7 @@ import {
   evolve,
   type HouseCommand,
   type MatchEvent,
+  type MatchOptions,
   type MatchState,
   type Players,
   type Rank,
@@ -21,7 +22,7 @@ import {
   type View,
   viewFor,
 } from '@tuolaji/engine';
-import { HAND_SIZE } from '@tuolaji/engine/kernel';
+import { HAND_SIZE, type MatchSetup } from '@tuolaji/engine/kernel';
 
 /** What a round starts from; without `start` it is round 1 at level 2 and the declarer becomes banker. */
 export interface RoundSetup {
@@ -30,6 +31,13 @@ export interface RoundSetup {
   /** 64 hex digits: the deck follows from it. */
   readonly seed: string;
   readonly start?: { readonly levels: readonly [Rank, Rank]; readonly banker: Seat };
+}
+
+/** What a match starts from; `seeds` has one per round, 64 hex digits each. */
+export interface MatchPlan {
+  readonly rules: Ruleset;
+  readonly players: Players;
+  readonly seeds: readonly string[];
 }
 
 /** A seat's player: null means nothing to do. */
@@ -60,11 +68,14 @@ type Asking<T> = Generator<Asked, T, Command | null>;
 interface Game {
   state: MatchState;
   now: number;
+  /** Milliseconds a seat thinks before it buries or plays. */
+  readonly moveMs: number;
   readonly events: MatchEvent[];
   readonly refusals: { seat: Seat; command: Command; refusal: Refusal }[];
 }
 
 const PACE_MS = 100;
+const MOVE_MS = 1000;
 
 function apply(game: Game, events: readonly MatchEvent[]): void {
   for (const event of events) {
@@ -155,6 +166,7 @@ function* playCards(game: Game): Asking<void> {
   let refused: Refusal | null = null;
   while (game.state.phase === 'bury' || game.state.phase === 'play') {
     const seat = seatToMove(game);
+    game.now += game.moveMs;
     const command: Command | null = yield {
       seat,
       view: viewFor(game.state, seat, game.now),
@@ -165,22 +177,43 @@ function* playCards(game: Game): Asking<void> {
   }
 }
 
-/** Plays one round to its result, asking for each answer; a refused burial or play is asked for again. */
-export function* roundOf(setup: RoundSetup): Asking<PlayedRound> {
-  const options = { ...DEFAULT_MATCH_OPTIONS, dealPaceMs: PACE_MS };
-  const game: Game = {
-    state: createMatch({ ...setup, options }),
-    now: 0,
-    events: [],
-    refusals: [],
-  };
-  yield* dealRound(game, setup.players, setup.seed);
+/** The options of every match played here. */
+export const SELF_PLAY_OPTIONS: MatchOptions = { ...DEFAULT_MATCH_OPTIONS, dealPaceMs: PACE_MS };
+
+const newGame = (setup: Omit<MatchSetup, 'options'>, moveMs: number): Game => ({
+  state: createMatch({ ...setup, options: SELF_PLAY_OPTIONS }),
+  now: 0,
+  moveMs,
+  events: [],
+  refusals: [],
+});
+
+function* dealAndPlay(game: Game, players: Players, seed: string): Asking<void> {
+  yield* dealRound(game, players, seed);
   for (let times = 1; times <= MOST_REDEALS; times++) {
-    if (!(yield* askRedeal(game, setup.players))) break;
-    yield* dealRound(game, setup.players, again(setup.seed, times));
+    if (!(yield* askRedeal(game, players))) break;
+    yield* dealRound(game, players, again(seed, times));
   }
   yield* playCards(game);
-  return { state: game.state, events: game.events, refusals: game.refusals };
+}
+
+const played = ({ state, events, refusals }: Game): PlayedRound => ({ state, events, refusals });
+
+/** Plays one round to its result, asking for each answer; a refused burial or play is asked for again. */
+export function* roundOf(setup: RoundSetup): Asking<PlayedRound> {
+  const game = newGame(setup, 0);
+  yield* dealAndPlay(game, setup.players, setup.seed);
+  return played(game);
+}
+
+/** Plays a match of one round per seed, or until a team has won; asked like `roundOf`. */
+export function* matchOf({ rules, players, seeds }: MatchPlan): Asking<PlayedRound> {
+  const game = newGame({ rules, players }, MOVE_MS);
+  for (const seed of seeds) {
+    if (game.state.phase === 'over') break;
+    yield* dealAndPlay(game, players, seed);
+  }
+  return played(game);
 }
 
 /** Plays one round at once with a player per seat; a refused burial or play is a bug and throws. */

@@ -98,7 +98,7 @@ export function searchMoves(
 }
 
 /** What the banker knows before burying: all its cards, the others' hands still full. */
-function beforeBurial({ rules, view }: BotRequest, seat: number): Memory {
+export function beforeBurial({ rules, view }: BotRequest, seat: number): Memory {
   const trump = view.trump ?? { suit: null, level: view.level };
   const beats = beatsFor(termsFor(rules, trump));
   const { players } = view;
