@@ -2,8 +2,8 @@
 // Everything it says goes to stderr, so that the programs started after it keep stdout to themselves.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -33,6 +33,17 @@ const isInstalledByHand = (stamp) => {
   );
 };
 
+// A package added to the workspaces needs its link, not a new installation.
+const linkWorkspaces = () => {
+  const wanted = JSON.parse(readFileSync(lockFile, 'utf8')).packages;
+  for (const [path, { resolved, link }] of Object.entries(wanted)) {
+    const place = join(root, path);
+    if (link !== true || existsSync(place)) continue;
+    mkdirSync(dirname(place), { recursive: true });
+    symlinkSync(relative(dirname(place), join(root, resolved)), place, 'junction');
+  }
+};
+
 const npmCi = () => {
   console.error('installing dependencies (npm ci) …');
   const { status } = spawnSync('npm', ['ci', '--no-progress', '--loglevel=error'], {
@@ -50,7 +61,8 @@ export const setup = () => {
   const wanted = wantedStamp();
   const stamp = readIfThere(stampFile);
   if (stamp === wanted) return;
-  if (!isInstalledByHand(stamp)) npmCi();
+  if (isInstalledByHand(stamp)) linkWorkspaces();
+  else npmCi();
   mkdirSync(cacheDir, { recursive: true });
   writeFileSync(stampFile, wanted);
 };
