@@ -118,7 +118,7 @@ export const buildWeb = () => {
   const stampFile = join(cacheDir, 'web.inputs.json');
   const sources = [
     ...['src', 'public'].flatMap((dir) => filesUnder(join(webDir, dir), () => true)),
-    ...['engine', 'bots', 'protocol', 'table'].flatMap((name) =>
+    ...['engine', 'bots', 'review', 'protocol', 'table'].flatMap((name) =>
       filesUnder(join(root, 'packages', name, 'src'), () => true),
     ),
     ...['index.html', 'vite.config.ts'].map((name) => join(webDir, name)),

@@ -40,7 +40,7 @@ const soon = () => {
 };
 const sources = [
   'apps/server/src',
-  ...['engine', 'bots', 'protocol', 'table'].map((p) => `packages/${p}/src`),
+  ...['engine', 'bots', 'review', 'protocol', 'table'].map((p) => `packages/${p}/src`),
 ];
 for (const dir of sources) watch(join(root, dir), { recursive: true }, soon);
 await restart();

@@ -14,6 +14,7 @@ const projects = [
   'packages/bots/src/policy/tsconfig.json',
   'packages/bots/src/search/tsconfig.json',
   'packages/bots/src/tuning/tsconfig.json',
+  'packages/review/tsconfig.json',
   'packages/protocol/tsconfig.json',
   'packages/table/tsconfig.json',
   'apps/server/tsconfig.json',

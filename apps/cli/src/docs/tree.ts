@@ -12,6 +12,7 @@ const NOTE = ' — ';
 const PARTS = [
   'packages/engine',
   'packages/bots',
+  'packages/review',
   'packages/protocol',
   'packages/table',
   'apps/server',
