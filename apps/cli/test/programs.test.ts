@@ -62,6 +62,13 @@ describe('wrong arguments end with a sentence, the usage and code 2', () => {
     ['replay', ['/nowhere/at/all'], 'ENOENT'],
     ['replay', ['-', '--until', 'noon'], '--until needs a number'],
     ['replay', ['-', '--view', 'north'], '--view needs a seat'],
+    ['record', ['--seats', 'normal,normal'], '--seats names 4 or 6 seats'],
+    ['record', ['--seats', 'normal,wizard,normal,normal'], 'a seat is one of beginner'],
+    ['record', ['--rules', 'poker'], '--rules is one of'],
+    ['review', [], 'name one record file'],
+    ['review', ['/nowhere/at/all'], 'ENOENT'],
+    ['review', ['-', '--rollouts', 'many'], '--rollouts needs a number'],
+    ['review', ['--calibrate', '--rounds', '0'], '--rounds needs a number'],
   ] as const)('%s %j: %s', (program, args, sentence) => {
     const { code, out, err } = run(program, args);
     expect(err).toContain(sentence);
@@ -193,5 +200,93 @@ describe('arena', () => {
       all: { levels: 0, deals: 1 },
       contestants: { a: 'easy' },
     });
+  });
+});
+
+describe('record and review', () => {
+  const args = ['--seats', 'beginner,easy,normal,easy', '--rounds', '2', '--seed', '5'];
+  let [code, text]: [number | null, string] = [null, ''];
+  let whole: readonly string[] = [];
+  beforeAll(() => {
+    const ran = run('record', args);
+    [code, text] = [ran.code, ran.out];
+    whole = reviewed(text, '--json').out.trim().split('\n');
+  }, 120_000);
+
+  function reviewed(input: string, ...more: string[]): Ran {
+    return run('review', ['-', '--rollouts', '12', ...more], input);
+  }
+
+  test('bots play a match; the record is legal and the same every time', () => {
+    expect(code).toBe(0);
+    expect(text).toContain('names ["beginner 0","easy 1","normal 2","easy 3"]');
+    expect(run('replay', ['-'], text).err).toContain('2 rounds: legal, dealt as committed');
+    expect(run('record', args).out).toBe(text);
+    expect(run('record', [...args, '--rules', 'classic']).out).not.toBe(text);
+  });
+
+  test('six seats play too', () => {
+    const six = run('record', ['--seats', 'easy,easy,easy,easy,easy,easy']);
+    expect(six.out).toContain('players 6');
+    expect(run('replay', ['-'], six.out).err).toContain('legal');
+  });
+
+  test('a review is a line per decision and a summary that adds them up', () => {
+    const decisions = whole.slice(0, -1).map((line) => JSON.parse(line));
+    const { summary } = JSON.parse(whole.at(-1) ?? '');
+    for (const seat of [0, 1, 2, 3]) {
+      const losses = decisions.filter((one) => one.seat === seat).map(({ loss }) => loss);
+      const mean = losses.reduce((a: number, b: number) => a + b, 0) / losses.length;
+      expect(summary[seat].decisions).toBe(losses.length);
+      expect(summary[seat].meanLoss).toBeCloseTo(mean, 3);
+    }
+    for (const one of decisions) {
+      expect(['declare', 'bury', 'lead', 'follow']).toContain(one.decision);
+      expect(['best', 'fine', 'slip', 'mistake', 'blunder']).toContain(one.class);
+      if (one.best === one.chosen) expect(one.loss).toBe(0);
+      else expect(one.class === 'best').toBe(one.loss < 0.01);
+    }
+  });
+
+  test('one seat alone is judged as among the others', () => {
+    const own = reviewed(text, '--json', '--seat', '2').out.trim().split('\n');
+    expect(own.slice(0, -1)).toEqual(whole.filter((line) => line.includes('"seat":2,"decision"')));
+    expect(reviewed(text, '--seat', '4').err).toContain('there is no seat 4');
+  });
+
+  test('without --json it is a page for people', () => {
+    const { out } = reviewed(text, '--seat', '0');
+    expect(out).toMatch(/^seat 0 \(beginner 0\): \d+ decisions/);
+    expect(out).toMatch(/round 2: \d+ decisions; cards [+−]\d/);
+  });
+
+  test('a bad record ends with 2 and names the line', () => {
+    const lines = text.split('\n');
+    const at = lines.findIndex((line) => line.startsWith('play '));
+    const broken = lines.map((line, i) => (i === at ? 'play 9' : line)).join('\n');
+    expect(reviewed(broken)).toMatchObject({ code: 2, out: '' });
+    expect(reviewed(broken).err).toContain(`line ${at + 1}: not a record (event)`);
+    const seat = (Number(lines[at]?.[5]) + 1) % 4;
+    const forged = lines.map((line, i) =>
+      i === at ? line.replace(/^play \d/, `play ${seat}`) : line,
+    );
+    expect(reviewed(forged.join('\n')).err).toContain(
+      `line ${at + 1}: does not follow from the rules`,
+    );
+  });
+
+  test('a calibration goes on where it stopped and reports', () => {
+    const rows = join(dir, 'rows.jsonl');
+    const plot = join(dir, 'plot.svg');
+    const plan = ['--calibrate', '--seats', 'easy,easy,easy,easy', '--rollouts', '30'];
+    const files = ['--worlds', '10', '--rows', rows, '--plot', plot];
+    run('review', [...plan, ...files, '--rounds', '1']);
+    const first = readFileSync(rows, 'utf8');
+    const { code: ended, out } = run('review', [...plan, ...files, '--rounds', '2']);
+    expect(ended).toBe(0);
+    expect(readFileSync(rows, 'utf8').startsWith(first)).toBe(true);
+    expect(out).toMatch(/easy +\d\.\d+ ± .*\(\d+ decisions, 2 rounds\)/);
+    expect(out).toContain('slope of fresh losses');
+    expect(readFileSync(plot, 'utf8')).toMatch(/^<svg/);
   });
 });

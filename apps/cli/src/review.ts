@@ -1,0 +1,67 @@
+// `npm run review -- FILE`: what each decision of a match cost, judged from what its seat could know. Exit code 2 for
+// wrong arguments or a file that is no legal record. `npm run review -- --calibrate` checks the reviewer itself.
+import { parseArgs } from 'node:util';
+import type { MatchRecord, Seat } from '@tuolaji/engine';
+import { DEFAULT_BUDGET, type ReviewBudget, review } from '@tuolaji/review';
+import { readArguments, wholeNumber } from './arguments.ts';
+import { CALIBRATE_USAGE, calibrate, readPlan } from './review/calibrateCommand.ts';
+import { readRecord } from './review/readRecord.ts';
+import { decisionLine, inOrder, seatsOf, seatText, summaryLine } from './review/report.ts';
+
+const USAGE = `usage: npm run review -- FILE|- [--seat 2] [--json] [--rollouts ${DEFAULT_BUDGET.rollouts}]
+  FILE        a record (docs/record.md); - reads standard input
+  --seat      only this seat, counted from 0
+  --json      one line per decision, the summary last
+  --rollouts  work per decision (docs/review.md)
+${CALIBRATE_USAGE}`;
+
+interface Job {
+  readonly record: MatchRecord;
+  readonly seat: Seat | null;
+  readonly json: boolean;
+  readonly budget: ReviewBudget;
+}
+
+function seatIn({ setup }: MatchRecord, text: string | undefined): Seat | null {
+  if (text === undefined) return null;
+  const seat = Number(text);
+  if (!/^\d+$/.test(text) || seat >= setup.players) throw new Error(`there is no seat ${text}`);
+  return seat;
+}
+
+/** Reads the arguments; throws with a sentence on a wrong one. */
+function readJob(args: readonly string[]): Job {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      seat: { type: 'string' },
+      json: { type: 'boolean', default: false },
+      rollouts: { type: 'string', default: String(DEFAULT_BUDGET.rollouts) },
+    },
+  });
+  const [file] = positionals;
+  if (file === undefined || positionals.length > 1) throw new Error('name one record file');
+  const budget = { rollouts: wholeNumber(values.rollouts, '--rollouts') };
+  const record = readRecord(file);
+  return { record, seat: seatIn(record, values.seat), json: values.json, budget };
+}
+
+function run({ record, seat, json, budget }: Job): void {
+  const reviews = seatsOf(record, seat).map((one) => {
+    const reviewed = review(record, one, budget);
+    if (!json) console.log(seatText(record, reviewed));
+    return reviewed;
+  });
+  if (!json) return;
+  for (const judged of inOrder(reviews)) console.log(decisionLine(judged));
+  console.log(summaryLine(reviews));
+}
+
+if (process.argv[2] === '--calibrate') {
+  const plan = readArguments(USAGE, (args) => readPlan(args.slice(1)));
+  if (plan !== null) await calibrate(plan);
+} else {
+  const job = readArguments(USAGE, readJob);
+  if (job !== null) run(job);
+}
