@@ -1,4 +1,4 @@
-// Runs one command-line program: `node scripts/run.mjs judge ARGS…` bundles apps/cli/src/judge.ts
+// Runs one command-line program: `node scripts/run.mjs judge ARGS…` bundles apps/cli/src/judge/main.ts
 // when it changed and goes on as that program, with this process's stdin, stdout and exit code.
 import { pathToFileURL } from 'node:url';
 import { buildProgram, buildServer, buildWeb, serverMain, staticDir } from './build.mjs';

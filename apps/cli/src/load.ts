@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { ServerProcess } from '@tuolaji/server/headless/serverProcess.ts';
 import { freePort, startServerProcess } from '@tuolaji/server/headless/serverProcess.ts';
+import { quantile } from './bench/quantile.ts';
 import { formatReport, type Report, reportOf } from './load/report.ts';
 import { Load } from './load/tables.ts';
 import { readSettledUsage, readUsage } from './load/usage.ts';
-import { quantile } from './quantile.ts';
 
 const USAGE = `usage: npm run load -- [OPTION…]
   --tables N       tables of four players (500)

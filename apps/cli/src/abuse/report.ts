@@ -1,5 +1,5 @@
 // What honest tables felt of an attack, as figures and as a line to read.
-import { quantile } from '../quantile.ts';
+import { quantile } from '../bench/quantile.ts';
 import type { Waits } from './honest.ts';
 
 /** The goal: honest waits at most this many times as long, memory back within ten per cent. */

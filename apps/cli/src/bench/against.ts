@@ -5,8 +5,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { median } from '../quantile.ts';
 import { type Figures, figuresIn, type Ratio, ratiosOf } from './figures.ts';
+import { median } from './quantile.ts';
 
 const USAGE = 'usage: npm run bench -- against REVISION engine|bots|match [--turns 5]';
 const root = fileURLToPath(new URL('../../../', import.meta.url));

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { chooseMove, playRound, SKILLS, type Skill } from '@tuolaji/bots';
 import { benchWork } from '@tuolaji/bots/lab';
 import { PRESETS, RANKS, type View } from '@tuolaji/engine';
-import { quantile } from '../quantile.ts';
+import { quantile } from './quantile.ts';
 import { cpuMs, type Rate, ratesOf, WINDOWS, type Work } from './timing.ts';
 
 const rules = PRESETS.standard;

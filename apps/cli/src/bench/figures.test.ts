@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { median } from '../quantile.ts';
 import { figuresIn, ratiosOf } from './figures.ts';
+import { median } from './quantile.ts';
 
 test('every number of a bench is found by its path, skills by name', () => {
   const json = { rate: { best: 2 }, moves: [{ skill: 'easy', p50: 3 }], position: 'H2' };

@@ -17,7 +17,7 @@ import {
 import { evolveAll, type MatchSetup } from '@tuolaji/engine/kernel';
 import { diceFrom, type Moment, playRandomly } from '@tuolaji/engine/test/randomPlay.ts';
 import { formatView } from '@tuolaji/protocol';
-import { quantile } from '../quantile.ts';
+import { quantile } from './quantile.ts';
 
 const SINCE = 1_700_000_000_000;
 const SETUP: MatchSetup = {

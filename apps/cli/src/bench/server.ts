@@ -12,8 +12,8 @@ import { freePort, startServerProcess } from '@tuolaji/server/headless/serverPro
 import { formatReport, type Report, reportOf } from '../load/report.ts';
 import { Load } from '../load/tables.ts';
 import { readSettledUsage, readUsage, type Usage } from '../load/usage.ts';
-import { median } from '../quantile.ts';
 import { countEchoes } from './echoLoad.ts';
+import { median } from './quantile.ts';
 
 /** Before counting: compilers and caches get warm. */
 const WARM_UP_MS = 5000;

@@ -1,6 +1,6 @@
 // How long something takes, in CPU time, so that other programs on the machine count little. It is taken in several
 // short windows: others' work spoils some of them, the best is what a quiet core shows.
-import { quantile } from '../quantile.ts';
+import { quantile } from './quantile.ts';
 
 /** Windows in which something is timed. */
 export const WINDOWS = 16;

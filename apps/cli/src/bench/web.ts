@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { freePort, startServerProcess } from '@tuolaji/server/headless/serverProcess.ts';
 import { type Browser, chromium } from 'playwright-core';
-import { median } from '../quantile.ts';
 import {
   ask,
   COUNTERS,
@@ -16,6 +15,7 @@ import {
   watchFrames,
   workOf,
 } from './frames.ts';
+import { median } from './quantile.ts';
 
 interface Figures {
   /** Milliseconds after the first byte. */

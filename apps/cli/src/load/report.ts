@@ -1,6 +1,6 @@
 // What a load run found: figures, as a table for people or as JSON for programs.
 import { HAND_SIZE } from '@tuolaji/engine/kernel';
-import { quantile } from '../quantile.ts';
+import { quantile } from '../bench/quantile.ts';
 import type { Load, Tally } from './tables.ts';
 import type { Usage } from './usage.ts';
 

@@ -3,10 +3,10 @@
 import { parseArgs } from 'node:util';
 import type { MatchRecord, Seat } from '@tuolaji/engine';
 import { DEFAULT_BUDGET, type ReviewBudget, review } from '@tuolaji/review';
-import { readArguments, wholeNumber } from './arguments.ts';
-import { CALIBRATE_USAGE, calibrate, readPlan } from './review/calibrateCommand.ts';
-import { readRecord } from './review/readRecord.ts';
-import { decisionLine, inOrder, seatsOf, seatText, summaryLine } from './review/report.ts';
+import { readArguments, wholeNumber } from '../arguments.ts';
+import { CALIBRATE_USAGE, calibrate, readPlan } from './calibrateCommand.ts';
+import { readRecord } from './readRecord.ts';
+import { decisionLine, inOrder, seatsOf, seatText, summaryLine } from './report.ts';
 
 const USAGE = `usage: npm run review -- FILE|- [--seat 2] [--json] [--rollouts ${DEFAULT_BUDGET.rollouts}]
   FILE        a record (docs/record.md); - reads standard input

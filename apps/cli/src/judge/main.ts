@@ -1,6 +1,6 @@
 // `npm run --silent judge`: questions about the rules as JSON lines in, answers as JSON lines out (docs/judge.md).
 import { createInterface } from 'node:readline';
-import { judgeLine } from './judge/judge.ts';
+import { judgeLine } from './judge.ts';
 
 const lines = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY });
 
