@@ -41,7 +41,8 @@ function turnAction({ view, rules, chosen, opinion }: Situation & { view: View }
   const only = from.length === 1 ? from[0] : undefined;
   if (only) return { kind: 'complete', cards: cardsFor(view.hand, only, new Set(chosen)) };
   const of = needed(view);
-  if (of !== null && n < of && (from.length > 0 || !view.actions?.play?.complete)) {
+  const wrong = opinion?.refusal && opinion.refusal.code !== 'WRONG_COUNT';
+  if (of !== null && n < of && !wrong && (from.length > 0 || !view.actions?.play?.complete)) {
     return { kind: 'count', n, of };
   }
   return { kind: 'refused', n, refusal: opinion?.refusal ?? null };

@@ -12,7 +12,7 @@ import {
   readOwed,
 } from '../kernel/owed.ts';
 import { slotsOfRuns } from '../kernel/runs.ts';
-import type { Terms } from '../kernel/terms.ts';
+import { groupOf, type Terms } from '../kernel/terms.ts';
 import { GROUPS, ladderOf, laneOf, slotOf } from '../kernel/trumpOrder.ts';
 import { formatCardId } from '../notation.ts';
 import type { Owed, Refusal, RefusalCode } from '../refusal.ts';
@@ -120,4 +120,28 @@ export function completeFollow(
     only = play;
   }
   return only === null ? null : [...selection, ...only.filter((card) => !selection.includes(card))];
+}
+
+/** Whether some legal follow contains the selection. */
+function mayComplete(terms: Terms, lead: readonly Card[], { hand, selection }: Selection): boolean {
+  const demand = demandOf(terms, lead, emptyDemand());
+  for (const _ of everyFollow(terms, demand, hand, selection)) return true;
+  return false;
+}
+
+/** Why cards picked so far can be part of no legal follow, or null while they can: what is owed is known before all are picked. */
+export function refusePart(
+  terms: Terms,
+  lead: readonly Card[],
+  { hand, selection }: Selection,
+): Refusal | null {
+  if (selection.length >= lead.length || checkHeld(hand, selection) !== null) return null;
+  if (mayComplete(terms, lead, { hand, selection })) return null;
+  const owed = owedTo(terms, lead, hand);
+  const free = owed.count - owed.inGroup;
+  const aside = selection.filter((card) => groupOf(terms, card) !== owed.group).length;
+  if (aside > free) return { code: 'MUST_FOLLOW_SUIT', rule: 'FOLLOW-2', owed };
+  if (owed.tractors.length > 0) return { code: 'MUST_PLAY_TRACTOR', rule: 'FOLLOW-3', owed };
+  if (owed.pairs > 0) return { code: 'MUST_PLAY_PAIRS', rule: 'FOLLOW-3', owed };
+  return { code: 'MUST_FILL', rule: 'FOLLOW-4', owed };
 }

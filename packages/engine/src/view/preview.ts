@@ -4,7 +4,7 @@ import type { Card, CardId } from '../cards.ts';
 import { type Terms, termsFor } from '../kernel/terms.ts';
 import type { Refusal, RefusalCode } from '../refusal.ts';
 import { suggestCompletion } from '../rules/complete.ts';
-import { checkFollow } from '../rules/follow.ts';
+import { checkFollow, refusePart } from '../rules/follow.ts';
 import { checkLead } from '../rules/lead.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { type ReadView, readView } from './readView.ts';
@@ -34,7 +34,10 @@ interface Position {
 }
 
 function judge({ terms, lead, hand, seen }: Position, cards: readonly Card[]): Refusal | null {
-  if (lead !== null) return checkFollow(terms, lead, hand, cards);
+  if (lead !== null) {
+    const part = refusePart(terms, lead, { hand, selection: cards });
+    return part ?? checkFollow(terms, lead, hand, cards);
+  }
   const checked = checkLead(terms, hand, cards, seen);
   return checked.ok ? null : checked.error;
 }

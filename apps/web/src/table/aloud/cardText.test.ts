@@ -7,12 +7,15 @@ afterEach(() => {
 });
 
 test('a card is read out with everything its look shows', () => {
-  const id = 'D1_H_10';
-  expect(spokenCard({ id, trump: false, playable: true })).toBe('10 of hearts');
-  expect(spokenCard({ id, trump: true, playable: true })).toBe('10 of hearts, trump');
-  expect(spokenCard({ id, trump: true, playable: false })).toBe(
+  const card = { id: 'D1_H_10', owed: false } as const;
+  expect(spokenCard({ ...card, trump: false, playable: true })).toBe('10 of hearts');
+  expect(spokenCard({ ...card, trump: true, playable: true })).toBe('10 of hearts, trump');
+  expect(spokenCard({ ...card, trump: true, playable: false })).toBe(
     '10 of hearts, trump, not to be played now',
   );
+  expect(spokenCard({ ...card, trump: false, playable: true, owed: true })).toBe(
+    '10 of hearts, owed',
+  );
   settings.language.value = 'zh';
-  expect(spokenCard({ id, trump: false, playable: false })).toBe('红桃10，现在不能出');
+  expect(spokenCard({ ...card, trump: false, playable: false })).toBe('红桃10，现在不能出');
 });

@@ -17,13 +17,15 @@ export function shortFace(face: FaceText): string {
 export const shortCards = (cards: readonly CardId[]): string =>
   cards.map((id) => shortFace(faceText(id))).join(' ');
 
-/** A card of the hand with what its look shows: trump, or not playable now. */
+/** A card of the hand with what its look shows: trump, owed, or not playable now. */
 export function spokenCard({
   id,
   trump,
+  owed,
   playable,
-}: Pick<Look, 'id' | 'trump' | 'playable'>): string {
+}: Pick<Look, 'id' | 'trump' | 'owed' | 'playable'>): string {
   const words = t.value.table;
   const name = trump ? words.trumpCard(cardName(id)) : cardName(id);
+  if (owed) return words.owedCard(name);
   return playable ? name : words.notNow(name);
 }

@@ -86,7 +86,10 @@ function ChoiceButtons() {
   const some = model.chosen.value.size > 0;
   const { kind } = model.mainAction.value;
   const hints = model.session.info.value?.options.hints !== false;
-  const again = some && hints && kind !== 'queue' && kind !== 'queued' && kind !== 'none';
+  const shown = model.hints.value;
+  // A hint that stands alone is shown as such, and asking for the next would only show it again.
+  const more = shown === null || shown.hints.length > 1;
+  const again = some && hints && more && kind !== 'queue' && kind !== 'queued' && kind !== 'none';
   return (
     <>
       {some && (
@@ -102,7 +105,7 @@ function ChoiceButtons() {
       )}
       {again && (
         <button type="button" class={`button ${styles.soft}`} onClick={() => void model.askHint()}>
-          {model.hints.value ? words.nextHint : words.hint}
+          {shown ? words.nextHint : words.hint}
         </button>
       )}
       <MainButton />
@@ -177,13 +180,23 @@ function dealingLine(model: TableModel, paused: boolean): string {
   return words.spoken.cut(seatName(model, cut.seat), cut.card && shortCards([cut.card]));
 }
 
+/** What the hint now shown is for, and whether there are others; null when none is shown. */
+function hintLine({ hints }: TableModel): string | null {
+  const words = t.value.table;
+  if (hints.value === null) return null;
+  const { hints: list, at } = hints.value;
+  const hint = list[at];
+  if (!hint) return words.noHint;
+  const why = reasonText(hint.reason);
+  if (list.length > 1) return words.hintOf(at + 1, list.length, why);
+  return hint.reason.code === 'ONLY_MOVE' ? why : words.onlyHint(why);
+}
+
 function quietLine(model: TableModel, { view, due }: BarProps): string {
   const words = t.value.table;
   const { phase, actions, turn } = view;
-  const shownHints = model.hints.value;
-  const hint = shownHints?.hints[shownHints.at];
   if (model.peek.value) return words.lastTrick;
-  const reason = hint ? reasonText(hint.reason) : shownHints ? words.noHint : null;
+  const reason = hintLine(model);
   if (actions?.bury) {
     const risk = words.atRisk(pointsOfCards([...model.chosen.value]));
     const count = words.buryCount(model.chosen.value.size, actions.bury);

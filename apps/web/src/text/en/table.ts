@@ -42,6 +42,7 @@ export const table = {
   handOf: (n: number): string => `Your hand, ${cards(n)}`,
   tableLabel: 'Card table',
   trumpCard: (name: string): string => `${name}, trump`,
+  owedCard: (name: string): string => `${name}, owed`,
   notNow: (name: string): string => `${name}, not to be played now`,
 
   // head of the table
@@ -88,6 +89,8 @@ export const table = {
   atRisk: (n: number): string => (n === 0 ? 'no points at risk' : `${points(n)} at risk`),
   hint: 'Hint',
   nextHint: 'Next hint',
+  hintOf: (n: number, of: number, why: string): string => `Hint ${n} of ${of}: ${why}`,
+  onlyHint: (why: string): string => `${why} No other hint.`,
   complete: 'Complete',
   play: (n: number): string => `Play ${n}`,
   choose: (n: number, of: number): string => `${n} of ${of}`,

@@ -16,6 +16,7 @@ export const table: Catalogue['table'] = {
   handOf: (n) => `手牌 ${n} 张`,
   tableLabel: '牌桌',
   trumpCard: (name) => `${name}，主牌`,
+  owedCard: (name) => `${name}，要跟这张`,
   notNow: (name) => `${name}，现在不能出`,
 
   trump: '主',
@@ -59,6 +60,8 @@ export const table: Catalogue['table'] = {
   atRisk: (n) => (n === 0 ? '底牌无分' : `底牌有 ${n} 分`),
   hint: '提示',
   nextHint: '换个提示',
+  hintOf: (n, of, why) => `提示 ${n}/${of}：${why}`,
+  onlyHint: (why) => `${why}没有别的提示。`,
   complete: '补全',
   play: (n) => `出牌 ${n}`,
   choose: (n, of) => `${n} / ${of}`,
