@@ -31,6 +31,8 @@ interface Moment {
   /** By seat: the cards dealt to it, in order; the banker's kitty besides. */
   readonly dealt: readonly (readonly number[])[];
   readonly kitty: CardSet;
+  /** What lies open of the kitty when nobody declares (DECLARE-6). */
+  readonly turnedUp: CardSet;
   readonly banker: Seat | null;
   readonly firstDrawer: Seat;
   readonly dealtAt: number;
@@ -40,6 +42,7 @@ const NOTHING: Moment = {
   open: 0n,
   dealt: [],
   kitty: 0n,
+  turnedUp: 0n,
   banker: null,
   firstDrawer: 0,
   dealtAt: 0,
@@ -77,7 +80,12 @@ export class Truth {
       case 'DEAL':
         return this.deal(event.round, event.firstDrawer, event.at);
       case 'PHASE':
-        return event.phase === 'bury' ? { ...moment, banker: event.banker ?? null } : moment;
+        if (event.phase !== 'bury') return moment;
+        return {
+          ...moment,
+          banker: event.banker ?? null,
+          open: moment.open | (event.declared === false ? moment.turnedUp : 0n),
+        };
       case 'SEED_REVEALED':
         this.seeds.set(event.seed, seq);
         return { ...moment, open: ALL };
@@ -97,8 +105,19 @@ export class Truth {
     const dealt = Array.from({ length: PLAYERS }, (_, seat) =>
       deck.slice(0, HANDED_OUT).filter((__, i) => (firstDrawer + i) % PLAYERS === seat),
     );
-    const kitty = deck.slice(HANDED_OUT).reduce((set, card) => set | bit(card), 0n);
-    return { open: 0n, dealt, kitty, banker: null, firstDrawer, dealtAt: at };
+    const setOf = (cards: readonly number[]) => cards.reduce((set, card) => set | bit(card), 0n);
+    const kitty = deck.slice(HANDED_OUT);
+    const naming = kitty.findIndex((card) => !/_[BS]J$/.test(formatCardId(card)));
+    const turnedUp = setOf(kitty.slice(0, naming + 1));
+    return {
+      open: 0n,
+      dealt,
+      kitty: setOf(kitty),
+      turnedUp,
+      banker: null,
+      firstDrawer,
+      dealtAt: at,
+    };
   }
 
   /** What `seat` (null: a spectator) may know in a message about step `seq` sent at `now`, at a pace in ms a card. */

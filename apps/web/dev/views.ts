@@ -123,6 +123,47 @@ export const SCENES: Readonly<Record<string, () => View>> = {
       deadline: { kind: 'bury', at: soon(50_000) },
     }),
   closing: () => declaring({}),
+  offers: () =>
+    declaring({
+      declarations: [],
+      actions: {
+        pass: true,
+        pause: 'pause',
+        declare: [
+          { cards: cards('S7'), strength: 10, suit: 'S' },
+          { cards: cards('H7'), strength: 10, suit: 'H' },
+          { cards: cards('H7 H7'), strength: 20, suit: 'H' },
+          { cards: cards('LJ'), strength: 30, suit: null },
+          { cards: cards('BJ'), strength: 40, suit: null },
+        ],
+      },
+    }),
+  reinforce: () =>
+    declaring({
+      declarations: [{ seat: 0, cards: cards('H7'), kind: 'claim', strength: 10, suit: 'H' }],
+      actions: {
+        pass: true,
+        pause: 'pause',
+        declare: [
+          { cards: cards('H7 H7'), strength: 20, suit: 'H' },
+          { cards: cards('LJ'), strength: 30, suit: null },
+        ],
+      },
+    }),
+  turned: () =>
+    baseView({
+      phase: 'bury',
+      banker: 1,
+      counts: [25, 33, 25, 25],
+      turn: 1,
+      trick: [],
+      winning: null,
+      history: [],
+      lastTrick: null,
+      attackerPoints: 0,
+      turnedUp: cards('LJ H9'),
+      actions: {},
+    }),
   six: () => six(),
   sixbury: () =>
     six({

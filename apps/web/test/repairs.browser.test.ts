@@ -51,11 +51,11 @@ test('a hint says what it is for, and whether there is another', async () => {
     await page.keyboard.press('h');
     const note = noteOf(page).getByText(/Hint 1 of \d|No other hint\.|leave only this play/);
     const first = await note.innerText();
-    const next = page.getByRole('button', { name: 'Next hint' });
+    const next = page.getByRole('button', { name: 'Next hint' }).first();
     const [, of] = /Hint 1 of (\d)/.exec(first) ?? [];
     if (of === undefined) {
       seen.add('alone');
-      expect(await next.count()).toBe(0);
+      await next.waitFor({ state: 'hidden' });
       return seen.size === 2;
     }
     seen.add('several');
@@ -125,4 +125,116 @@ test('giving up stands last in the menu, asks first, and a bot partner plays on'
   await page.getByText('Cai wants to play on.').first().waitFor();
   expect(await page.locator('[data-phase="play"]').count()).toBe(1);
   expect(person.errors).toEqual([]);
+});
+
+type Patch = Readonly<Record<string, unknown>>;
+
+/** A table whose views arrive with some fields changed, so that rare moments can be looked at. */
+async function shown(patch: Patch, phase: string, size: readonly [number, number]): Promise<Page> {
+  const person = await server.person();
+  const { page } = person;
+  await page.setViewportSize({ width: size[0], height: size[1] });
+  await page.routeWebSocket('**/ws', (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((text) => {
+      const message = JSON.parse(String(text));
+      if (message.view) Object.assign(message.view, patch);
+      socket.send(JSON.stringify(message));
+    });
+  });
+  const options = { closingWindowMs: 30_000, botPaceMs: 5000 };
+  const table = await openTable(person, { bots: 'beginner', start: true, options });
+  await page.goto(`/#/t/${table}`);
+  await waitForPhase(page, phase);
+  await drawn(page);
+  return page;
+}
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const boxesOf = (found: Locator): Promise<Box[]> =>
+  found.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+
+const overlap = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+const HAND = 'D1_BJ D1_SJ D1_H_2 D2_H_2 D1_S_2 D1_H_A D1_H_K D1_S_A D1_C_9 D1_C_8'.split(' ');
+const OFFERS = [
+  { cards: ['D1_S_2'], strength: 10, suit: 'S' },
+  { cards: ['D1_H_2'], strength: 10, suit: 'H' },
+  { cards: ['D1_H_2', 'D2_H_2'], strength: 20, suit: 'H' },
+  { cards: ['D1_SJ'], strength: 30, suit: null },
+  { cards: ['D1_BJ'], strength: 40, suit: null },
+];
+
+const DECLARING = { seat: 0, phase: 'closing', level: '2', hand: HAND, trick: [], turn: null };
+
+test.each([
+  [320, 568],
+  [360, 640],
+  [390, 844],
+  [844, 390],
+] as const)('five offers fit %i × %i and say what they are', async (width, height) => {
+  const actions = { declare: OFFERS, pass: true, pause: 'pause' };
+  const page = await shown({ ...DECLARING, declarations: [], actions }, 'closing', [width, height]);
+  const offers = page.locator('[data-offer]');
+  const boxes = await boxesOf(offers);
+  const done = await boxesOf(page.getByRole('button', { name: 'Done' }));
+  const hand = await boxesOf(page.locator('[data-card]'));
+  expect(boxes).toHaveLength(5);
+  for (const box of boxes) {
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(width);
+    const others = [...boxes.filter((other) => other !== box), ...done, ...hand];
+    expect(others.filter((other) => overlap(box, other))).toEqual([]);
+  }
+  const texts = (await offers.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
+  expect(texts).toEqual([
+    'Declare ♠ 6 trumps',
+    'Declare ♥ 7 trumps',
+    'Declare ♥ 7 trumps',
+    'Declare NT 5 trumps',
+    'Declare NT 5 trumps',
+  ]);
+});
+
+test.each([
+  [320, 568],
+  [390, 844],
+  [844, 390],
+  [1440, 900],
+] as const)('my own declaration is not under the deck at %i × %i', async (width, height) => {
+  const own = { seat: 0, cards: ['D1_H_2', 'D2_H_2'], kind: 'claim', strength: 20, suit: 'H' };
+  const actions = { declare: OFFERS.slice(3), pass: true };
+  const patch = { ...DECLARING, declarations: [own], actions };
+  const page = await shown(patch, 'closing', [width, height]);
+  const cards = await boxesOf(page.locator('[data-play="0"] > *'));
+  const covers = await boxesOf(page.locator('[data-deck] > *, [data-offer]'));
+  expect(cards.length).toBeGreaterThan(1);
+  expect(covers.length).toBeGreaterThan(2);
+  expect(cards.flatMap((card) => covers.filter((cover) => overlap(card, cover)))).toEqual([]);
+  expect(await page.locator('[data-offer]').first().innerText()).toMatch(/^Overturn NT/);
+});
+
+test('the card that the kitty turned up to name trump is shown to everyone', async () => {
+  const patch = {
+    ...DECLARING,
+    phase: 'bury',
+    banker: 1,
+    turn: 1,
+    trump: { suit: 'C', level: '2' },
+    declarations: [],
+    turnedUp: ['D2_SJ', 'D2_C_9'],
+    history: [],
+    actions: {},
+  };
+  const page = await shown(patch, 'bury', [390, 844]);
+  const card = page.getByRole('img', { name: 'The kitty names trump: little joker and 9 of clubs' });
+  await card.waitFor({ state: 'attached' });
+  await page.getByText('The kitty names trump', { exact: true }).waitFor();
 });

@@ -10,6 +10,7 @@ const BLANK_VIEW = {
   banker: null,
   trump: null,
   declarations: [],
+  turnedUp: [],
   done: [],
   hand: [],
   buried: null,

@@ -131,6 +131,29 @@ describe('declaring', () => {
     expect(roundOf(locked).trump).toEqual({ suit: 'H', level: '2' });
   });
 
+  it('[DECLARE-6] shows everyone the cards turned up, and no other of the kitty', () => {
+    const base = roundOf(online);
+    const shown = cardsOf('BJ LJ H9');
+    const staged = { ...online, round: { ...base, kitty: [...shown, ...base.kitty.slice(3)] } };
+    const locked = afterDue(staged, DEAL_ENDS + 5000);
+    const buried = give(locked, locked.banker ?? 0, {
+      kind: 'BURY',
+      cards: viewFor(locked, locked.banker, DEAL_ENDS).hand.slice(-8),
+    });
+    for (const seat of [null, 0, 1, 2, 3]) {
+      expect(viewFor(staged, seat, DEAL_ENDS).turnedUp).toEqual([]);
+      expect(viewFor(locked, seat, DEAL_ENDS).turnedUp).toEqual(toIds(shown));
+      expect(viewFor(buried, seat, DEAL_ENDS).turnedUp).toEqual(toIds(shown));
+    }
+    const claimed = afterDue(declared, DEAL_ENDS + 2000);
+    expect(viewFor(claimed, null, DEAL_ENDS).turnedUp).toEqual([]);
+  });
+
+  it('[DECLARE-6] reads a round stored before cards turned up were kept', () => {
+    const { turnedUp: _, ...old } = roundOf(online);
+    expect(viewFor({ ...online, round: old }, 0, 0).turnedUp).toEqual([]);
+  });
+
   it('[DECLARE-7] leaves the bank where it is in later rounds', () => {
     const later: MatchState = { ...declared, banker: 3, roundNumber: 2 };
     expect(afterDue(later, DEAL_ENDS + 2000).banker).toBe(3);

@@ -3,6 +3,7 @@
 import { toCards } from '../cardIds.ts';
 import type { Trump } from '../cards.ts';
 import { sortCards, termsFor } from '../kernel/terms.ts';
+import { turnedUpFrom } from '../rules/declare.ts';
 import { teamOf } from '../seats.ts';
 import type { EventOf, MatchEvent, RoundResult } from './event.ts';
 import {
@@ -25,6 +26,7 @@ function evolvePhase(state: MatchState, event: EventOf<'PHASE'>): MatchState {
   const banker = event.banker ?? state.banker;
   const change: Partial<RoundState> = {
     ...(event.trump && sortedHands(state, event.trump)),
+    ...(event.declared === false && { turnedUp: turnedUpFrom(roundOf(state).kitty) }),
     turn: event.phase === 'bury' || event.phase === 'play' ? banker : null,
     turnSince: event.at,
   };

@@ -66,6 +66,7 @@ export function afterDeal(state: MatchState, event: EventOf<'DEAL'>): MatchState
       pausedAt: null,
       hands,
       kitty: deck.slice(total),
+      turnedUp: [],
       buried: false,
       declarations: [],
       trump: null,

@@ -65,6 +65,8 @@ export interface RoundState {
   readonly hands: readonly (readonly Card[])[];
   /** As dealt, then as buried. */
   readonly kitty: readonly Card[];
+  /** DECLARE-6: what was turned up to name trump; missing in older snapshots, and while nothing was. */
+  readonly turnedUp?: readonly Card[];
   readonly buried: boolean;
   /** The standing one last. */
   readonly declarations: readonly StandingDeclaration[];
@@ -163,6 +165,7 @@ const copyRound = (round: RoundState): RoundState => ({
   pausedAt: round.pausedAt ?? null,
   hands: round.hands,
   kitty: round.kitty,
+  turnedUp: round.turnedUp ?? [],
   buried: round.buried,
   declarations: round.declarations,
   trump: round.trump,

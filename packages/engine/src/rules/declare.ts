@@ -109,13 +109,18 @@ export function openDeclarations(
   return open.sort((a, b) => a.strength - b.strength);
 }
 
+/** DECLARE-6: the cards of the kitty that are turned up, the last of them the first that is not a joker. */
+export function turnedUpFrom(kitty: readonly Card[]): readonly Card[] {
+  const naming = kitty.findIndex((card) => !isJoker(faceOf(card)));
+  if (naming < 0) throw new RangeError('a kitty of jokers only');
+  return kitty.slice(0, naming + 1);
+}
+
 /** DECLARE-6: the suit of the first non-joker of the kitty. */
 export function trumpFromKitty(kitty: readonly Card[]): Suit {
-  for (const card of kitty) {
-    const suit = suitOf(faceOf(card));
-    if (suit !== null) return suit;
-  }
-  throw new RangeError('a kitty of jokers only');
+  const suit = suitOf(faceOf(turnedUpFrom(kitty).at(-1) ?? 0));
+  if (suit === null) throw new RangeError('a joker names no suit');
+  return suit;
 }
 
 /** REDEAL-1: why this dealt hand may demand a redeal, or null. */

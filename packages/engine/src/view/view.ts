@@ -71,6 +71,8 @@ export interface View {
   readonly trump: Trump | null;
   /** Every declaration shown this round, the standing one last. */
   readonly declarations: readonly Declaration[];
+  /** DECLARE-6: the cards of the kitty turned up because nobody declared; the last one named trump. They go to the banker with the rest. */
+  readonly turnedUp: readonly CardId[];
   /** Seats that are done declaring, or ready for the next round. */
   readonly done: readonly Seat[];
   /** Cards each seat holds. */

@@ -29,6 +29,7 @@ function countOf(state: MatchState, seat: Seat, now: number): number {
 type CardsShown = Pick<
   View,
   | 'declarations'
+  | 'turnedUp'
   | 'counts'
   | 'kittyCount'
   | 'trick'
@@ -41,6 +42,7 @@ type CardsShown = Pick<
 function nothingOnTable(state: MatchState): CardsShown {
   return {
     declarations: [],
+    turnedUp: [],
     counts: seatsFrom(0, state.players).map(() => 0),
     kittyCount: 0,
     trick: [],
@@ -65,6 +67,7 @@ function cardsOnTable(state: MatchState, now: number): CardsShown {
       strength,
       suit,
     })),
+    turnedUp: toIds(round.turnedUp ?? []),
     counts: seatsFrom(0, state.players).map((seat) => countOf(state, seat, now)),
     kittyCount: state.phase === 'bury' ? 0 : round.kitty.length,
     trick: trick.map(shown),
@@ -167,6 +170,7 @@ export function viewsOf(state: MatchState, now: number): (seat: Seat | null) => 
       banker: open.banker,
       trump: open.trump,
       declarations: open.declarations,
+      turnedUp: open.turnedUp,
       done: open.done,
       counts: open.counts,
       kittyCount: open.kittyCount,

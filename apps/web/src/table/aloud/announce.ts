@@ -31,11 +31,15 @@ function declaredText(
   return spoken.declared(seatName(model, event.seat), event.declaration, spokenCards(event.cards));
 }
 
-function phaseText(model: TableModel, event: Extract<SeenEvent, { kind: 'PHASE' }>): string | null {
+function phaseText(
+  model: TableModel,
+  event: Extract<SeenEvent, { kind: 'PHASE' }>,
+  { turnedUp }: View,
+): string | null {
   const { spoken } = t.value.table;
   if (event.phase !== 'bury' || !event.trump || event.banker === undefined) return null;
   const lock = spoken.trump(trumpName(event.trump.suit), seatName(model, event.banker));
-  return event.declared === false ? `${spoken.fromKitty} ${lock}` : lock;
+  return event.declared === false ? `${spoken.fromKitty(spokenCards(turnedUp))} ${lock}` : lock;
 }
 
 /** The sentence for one event, or null for events without one. */
@@ -50,7 +54,7 @@ export function eventSentence(model: TableModel, event: SeenEvent, view: View): 
     case 'TRUMP_CANDIDATE':
       return declaredText(model, event);
     case 'PHASE':
-      return phaseText(model, event);
+      return phaseText(model, event, view);
     case 'BURIED':
       return spoken.buried(name(event.seat));
     case 'REDEAL':

@@ -1,8 +1,7 @@
 // The bar above the hand: my plate, the buttons of the phase (declare, bury, play), and one line that explains.
 import { useComputed } from '@preact/signals';
-import type { Command, View } from '@tuolaji/engine';
+import type { View } from '@tuolaji/engine';
 import type { WireRefusal } from '@tuolaji/protocol';
-import { CardPicture } from '../../cards/Card.tsx';
 import { pointsOfCards } from '../../cards/card.ts';
 import { RuleLink } from '../../screens/rules/RuleLink.tsx';
 import { t } from '../../text/index.ts';
@@ -16,8 +15,8 @@ import { useDeferred } from '../scene/deferFrames.ts';
 import { memoByView } from '../scene/memoByView.tsx';
 import styles from './ActionBar.module.css';
 import { TakeOverAgain } from './Auto.tsx';
-import { Bar as TimeBar } from './Countdown.tsx';
 import { CountLine } from './CountLine.tsx';
+import { DeclareButtons, Offers } from './DeclareBar.tsx';
 import { Icon } from './icons.tsx';
 import { OwnPlate } from './Seats.tsx';
 
@@ -75,7 +74,7 @@ function MainButton() {
       data-action={action.kind}
       onClick={model.act}
     >
-      {actionLabel(action, model.hints.value !== null)}
+      {actionLabel(action, (model.hints.value?.hints.length ?? 0) > 1)}
     </button>
   );
 }
@@ -110,60 +109,6 @@ function ChoiceButtons() {
       )}
       <MainButton />
     </>
-  );
-}
-
-/** The whole length of the window now running, for its bar. */
-function windowLength(model: TableModel, due: Due): number {
-  const options = model.session.info.value?.options;
-  if (due?.kind === 'fairness') return options?.fairnessWindowMs ?? 2000;
-  return options?.closingWindowMs ?? 5000;
-}
-
-function DeclareBar({ view: { actions }, due }: BarProps) {
-  const model = useTable();
-  const words = t.value.table;
-  const sendOnClick = (command: Command) => () => void model.send(command);
-  const windowed = due?.kind === 'fairness' || due?.kind === 'closing' ? due : null;
-  return (
-    <div class={styles.declare}>
-      <div class={styles.offers} role="toolbar" aria-label={words.declareTitle}>
-        {actions?.declare.map(({ cards }, i) => (
-          <button
-            key={cards.join()}
-            type="button"
-            class={styles.offer}
-            aria-label={words.declare(shortCards(cards))}
-            aria-keyshortcuts={`${i + 1}`}
-            onClick={sendOnClick({ kind: 'DECLARE', cards })}
-          >
-            {cards.map((id) => (
-              <CardPicture key={id} card={id} />
-            ))}
-          </button>
-        ))}
-        {actions?.pause && (
-          <button
-            type="button"
-            class={`button ${styles.soft}`}
-            aria-keyshortcuts="p"
-            onClick={sendOnClick({ kind: 'PAUSE_DEAL', paused: actions.pause === 'pause' })}
-          >
-            {words.pauseDeal[actions.pause]}
-          </button>
-        )}
-        {actions?.pass && (
-          <button
-            type="button"
-            class={`button ${styles.soft}`}
-            onClick={sendOnClick({ kind: 'PASS' })}
-          >
-            {words.done}
-          </button>
-        )}
-      </div>
-      {windowed && <TimeBar at={windowed.at} whole={windowLength(model, due)} />}
-    </div>
   );
 }
 
@@ -295,7 +240,7 @@ function OwnButtons({ view, due }: BarProps) {
           {t.value.table.redeal[redeal]}
         </button>
       )}
-      {declaring ? <DeclareBar {...{ view, due }} /> : <ChoiceButtons />}
+      {declaring ? <DeclareButtons actions={view.actions} due={due} /> : <ChoiceButtons />}
     </>
   );
 }
@@ -318,6 +263,7 @@ function BarBody({ view, due }: BarProps) {
         <NoteLine {...{ view, due }} />
         <Peek view={view} />
       </div>
+      {!isAuto(model) && <Offers offers={view.actions?.declare ?? []} />}
       <div class={styles.row}>
         <OwnPlate />
         <div class={styles.buttons}>

@@ -5,21 +5,31 @@ import { CardPicture, palette } from '../../cards/Card.tsx';
 import { pictureUrl } from '../../cards/pictures.ts';
 import { barNote, toggleBarNote } from '../../guide/barNote.ts';
 import { t } from '../../text/index.ts';
+import { spokenCards } from '../aloud/announce.ts';
 import { relativeSeat, useTable } from '../names.ts';
-import type { Geometry, Point } from '../scene/geometry.ts';
+import { declarationMiddle, type Geometry, type Point } from '../scene/geometry.ts';
 import { memoByView } from '../scene/memoByView.tsx';
 import { at, flyBack } from '../scene/motion.ts';
 import styles from './Deck.module.css';
 
 const ALL_CARDS = 108;
 
-/** How far under the middle the stock lies, in card heights: the middle belongs to the declarations. */
-const LOWER = { portrait: 0.95, landscape: 0.62, desktop: 0.72 } as const;
+/** How far beside the middle the stock lies, in card widths: farther while the top seat's declaration lies there. */
+const ASIDE = { usual: 1.05, top: 1.4 };
 
-const deckPlace = ({ centre, mode, play, low, hudHeight }: Geometry): Point => ({
-  x: centre.x + (low ? play.w * 1.6 : 0),
-  y: low ? hudHeight + play.h * 0.52 : centre.y + play.h * LOWER[mode],
-});
+type SeenByDeck = Pick<View, 'seat' | 'players' | 'declarations'>;
+
+/** To the right of the middle, or to the left while a declaration of the right side lies there. */
+function deckPlace(geometry: Geometry, view: SeenByDeck): Point {
+  const middle = declarationMiddle(geometry);
+  const { seats, plays, play } = geometry;
+  const standing = view.declarations.at(-1);
+  const relative = standing ? relativeSeat(view, standing.seat) : 0;
+  const centred = plays[relative]?.align === 'centre';
+  const right = !centred && (seats[relative]?.x ?? 0) > middle.x;
+  const aside = centred && relative > 0 ? ASIDE.top : ASIDE.usual;
+  return { x: middle.x + (right ? -1 : 1) * play.w * aside, y: middle.y };
+}
 
 /** Backs that fly at once, at most. */
 const MOST_BACKS = 4;
@@ -28,7 +38,7 @@ type Path = Parameters<typeof flyBack>[2];
 
 /** Backs to send when other hands grow (the deal, the kitty picked up) or the kitty is buried. */
 function flightsFor(geometry: Geometry, before: View, after: View): Path[] {
-  const deck = deckPlace(geometry);
+  const deck = deckPlace(geometry, after);
   const w = geometry.play.w * 0.8;
   if (before.round !== after.round) return [];
   return after.counts.flatMap((count, seat) => {
@@ -94,19 +104,56 @@ function Seal({ commitment }: { commitment: string }) {
   );
 }
 
-export const Deck = memoByView(['phase', 'counts', 'kittyCount', 'commitment'], ({ view }) => {
+/** The cards that named trump because nobody declared (DECLARE-6), until the first card is played. */
+function TurnedUp({ view, geometry }: { view: Pick<View, 'turnedUp'>; geometry: Geometry }) {
+  const label = t.value.table.kittyNames;
+  return (
+    <div
+      class={styles.turnedUp}
+      style={{ transform: at(declarationMiddle(geometry)), '--card-width': `${geometry.play.w}px` }}
+      role="img"
+      aria-label={`${label}: ${spokenCards(view.turnedUp)}`}
+      data-turned-up
+    >
+      <span class={styles.open}>
+        {view.turnedUp.map((id) => (
+          <CardPicture key={id} card={id} />
+        ))}
+      </span>
+      <span class={styles.label}>{label}</span>
+    </div>
+  );
+}
+
+const DECK_FIELDS = [
+  'seat',
+  'players',
+  'phase',
+  'counts',
+  'kittyCount',
+  'commitment',
+  'declarations',
+  'turnedUp',
+  'trick',
+  'history',
+] as const;
+
+export const Deck = memoByView(DECK_FIELDS, ({ view }) => {
   const model = useTable();
   const layer = useFlights();
   const geometry = model.geometry.value;
   const words = t.value.table;
   const dealing = view.phase === 'deal' || view.phase === 'closing';
   const left = view.counts.reduce((sum, n) => sum - n, ALL_CARDS);
-  const place = geometry && deckPlace(geometry);
+  const place = geometry && deckPlace(geometry, view);
+  const first = view.trick.length === 0 && view.history.length === 0;
+  const open = view.turnedUp.length > 0 && first && view.phase !== 'result';
   return (
     <>
       {geometry && place && dealing && (
         <div
           class={styles.deck}
+          data-deck
           style={{ transform: at(place), '--card-width': `${geometry.play.w * 0.9}px` }}
         >
           <Stack count={left} label={left > view.kittyCount ? words.cards(left) : words.kitty} />
@@ -116,6 +163,7 @@ export const Deck = memoByView(['phase', 'counts', 'kittyCount', 'commitment'], 
           {view.commitment && <Seal commitment={view.commitment} />}
         </div>
       )}
+      {geometry && open && <TurnedUp {...{ view, geometry }} />}
       <div ref={layer} class={styles.flights} aria-hidden="true" />
     </>
   );

@@ -7,7 +7,13 @@ import { faceText, pointsOfCards } from '../../cards/card.ts';
 import { t } from '../../text/index.ts';
 import { spokenCards } from '../aloud/announce.ts';
 import { relativeSeat, seatName, useTable } from '../names.ts';
-import { fan, type Geometry, type PlaySpot, type Point } from '../scene/geometry.ts';
+import {
+  declarationMiddle,
+  fan,
+  type Geometry,
+  type PlaySpot,
+  type Point,
+} from '../scene/geometry.ts';
 import { arrive, at, collect } from '../scene/motion.ts';
 import { COLLECT_MS, type Shown } from '../scene/presenter.ts';
 import styles from './Trick.module.css';
@@ -116,6 +122,17 @@ function SeatPlay({ relative, play, mark, geometry, spot }: SeatPlayProps) {
   );
 }
 
+/** Card widths by which my own declaration lies left of the middle, beside the stock. */
+const OWN_ASIDE = 0.6;
+
+/** Where a play lies. My own declaration lies near the middle: the offers need the room before my hand. */
+function spotFor(geometry: Geometry, relative: number, mark: SeatPlayProps['mark']) {
+  const spot = geometry.plays[relative];
+  if (!spot || mark !== 'declared' || relative !== 0) return spot;
+  const { x, y } = declarationMiddle(geometry);
+  return { ...spot, x: x - geometry.play.w * OWN_ASIDE, y };
+}
+
 /** During the deal the standing declaration lies in front of its seat. */
 function playsNow({ view, plays, failed }: Shown): {
   plays: readonly Play[];
@@ -184,7 +201,7 @@ export function Trick() {
     <Pile collectTo={trick === 'collecting' ? home : null}>
       {plays.map((play) => {
         const relative = relativeSeat(view, play.seat);
-        const spot = geometry.plays[relative];
+        const spot = spotFor(geometry, relative, mark);
         return spot ? (
           <SeatPlay
             key={`${view.round} ${number} ${mark ?? ''} ${play.seat}`}

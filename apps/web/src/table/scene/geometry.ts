@@ -346,6 +346,12 @@ export function layOut(frame: Frame): Geometry {
   };
 }
 
+/** The middle of the table while trump is declared: on a phone above the centre, because the offers rise below it. */
+export const declarationMiddle = ({ centre, mode, play }: Geometry): Point => ({
+  x: centre.x,
+  y: mode === 'desktop' ? centre.y : centre.y - play.h * 0.25,
+});
+
 /** Least part of a card that the next one in a fan leaves free. */
 const LEAST_STEP = 0.235;
 /** Part of a card's height by which the rows of a long play are set apart. */

@@ -72,7 +72,17 @@ export const table = {
 
   // dealing and declaring
   dealing: 'Dealing',
-  declare: (what: string): string => `Declare ${what}`,
+  /** An offer to declare, in a few letters. */
+  offer: {
+    claim: (what: string): string => `Declare ${what}`,
+    reinforce: (_what: string): string => 'Reinforce',
+    overturn: (what: string): string => `Overturn ${what}`,
+  } satisfies Readonly<Record<DeclarationKind, (what: string) => string>>,
+  offerNoTrump: 'NT',
+  trumps: (n: number): string => count(n, 'trump', 'trumps'),
+  offerLabel: (name: string, cardsShown: string, trumps: string): string =>
+    `${name} with ${cardsShown}: ${trumps}`,
+  kittyNames: 'The kitty names trump',
   declareTitle: 'Name trump',
   done: 'Done',
   fairness: 'Others may still declare',
@@ -271,7 +281,7 @@ export const table = {
     declared: (who: string, how: DeclarationKind, what: string): string =>
       `${who} ${declares(who, how)} ${what}.`,
     trump: (what: string, banker: string): string => `Trump is ${what}. Banker: ${banker}.`,
-    fromKitty: 'Nobody declared; the kitty names the trump.',
+    fromKitty: (what: string): string => `Nobody declared; the kitty names the trump: ${what}.`,
     buried: (who: string): string => `${who} buried the kitty.`,
     redeal: (who: string): string => `${who} asked for a redeal.`,
     played: (who: string, what: string): string => `${who}: ${what}.`,

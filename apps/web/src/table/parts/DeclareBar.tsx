@@ -1,0 +1,124 @@
+// Declaring while cards are dealt: each offer with its cards, its name and the trumps it would make; pause and done.
+import { useComputed } from '@preact/signals';
+import {
+  type Actions,
+  type DeclarationKind,
+  faceOf,
+  parseCardId,
+  suitGroupOf,
+  type View,
+} from '@tuolaji/engine';
+import { CardPicture } from '../../cards/Card.tsx';
+import { SUIT_CHARS } from '../../cards/suits.ts';
+import { t } from '../../text/index.ts';
+import { shortCards } from '../aloud/cardText.ts';
+import type { TableModel } from '../model.ts';
+import { useTable } from '../names.ts';
+import styles from './ActionBar.module.css';
+import { Bar as TimeBar } from './Countdown.tsx';
+
+type Offer = Actions['declare'][number];
+
+/** What an offer would be beside the declaration that stands. */
+function kindOf({ declarations, seat }: View, { suit }: Offer): DeclarationKind {
+  const standing = declarations.at(-1);
+  if (!standing) return 'claim';
+  return standing.seat === seat && standing.suit === suit ? 'reinforce' : 'overturn';
+}
+
+const trumpsWith = ({ hand, level }: View, { suit }: Offer): number =>
+  hand.filter((id) => suitGroupOf({ suit, level }, faceOf(parseCardId(id) ?? 0)) === 'TRUMP')
+    .length;
+
+/** An offer in two short lines: what it is, and how many trumps it makes of the hand. */
+function wordsFor(view: View, offer: Offer): readonly [name: string, trumps: string] {
+  const words = t.value.table;
+  const what = offer.suit === null ? words.offerNoTrump : SUIT_CHARS[offer.suit];
+  return [words.offer[kindOf(view, offer)](what), words.trumps(trumpsWith(view, offer))];
+}
+
+function OfferButton({ offer, index }: { offer: Offer; index: number }) {
+  const model = useTable();
+  // As text, so that a dealt card that is no trump draws nothing again.
+  const text = useComputed(() => model.view.value && wordsFor(model.view.value, offer).join('|'));
+  const [name = '', trumps = ''] = (text.value ?? '').split('|');
+  const { cards } = offer;
+  return (
+    <button
+      type="button"
+      class={styles.offer}
+      aria-label={t.value.table.offerLabel(name, shortCards(cards), trumps)}
+      aria-keyshortcuts={`${index + 1}`}
+      data-offer
+      onClick={() => void model.send({ kind: 'DECLARE', cards })}
+    >
+      <span class={styles.offerCards}>
+        {cards.map((id) => (
+          <CardPicture key={id} card={id} />
+        ))}
+      </span>
+      <span class={styles.offerWords}>
+        <b>{name}</b>
+        <span>{trumps}</span>
+      </span>
+    </button>
+  );
+}
+
+/** The declarations open to me. */
+export function Offers({ offers }: { offers: Actions['declare'] }) {
+  if (offers.length === 0) return null;
+  return (
+    <div class={styles.offers} role="toolbar" aria-label={t.value.table.declareTitle}>
+      {offers.map((offer, index) => (
+        <OfferButton key={offer.cards.join()} {...{ offer, index }} />
+      ))}
+    </div>
+  );
+}
+
+/** The whole length of the window now running, for its bar. */
+function windowLength(model: TableModel, due: View['deadline']): number {
+  const options = model.session.info.value?.options;
+  if (due?.kind === 'fairness') return options?.fairnessWindowMs ?? 2000;
+  return options?.closingWindowMs ?? 5000;
+}
+
+interface DeclareBarProps {
+  readonly actions: Actions | null;
+  readonly due: View['deadline'];
+}
+
+/** Pause and done, with the time that is left to declare. */
+export function DeclareButtons({ actions, due }: DeclareBarProps) {
+  const model = useTable();
+  const words = t.value.table;
+  const windowed = due?.kind === 'fairness' || due?.kind === 'closing' ? due : null;
+  const pause = actions?.pause ?? null;
+  return (
+    <div class={styles.declare}>
+      <div class={styles.declareButtons} role="toolbar" aria-label={words.dealing}>
+        {pause && (
+          <button
+            type="button"
+            class={`button ${styles.soft}`}
+            aria-keyshortcuts="p"
+            onClick={() => void model.send({ kind: 'PAUSE_DEAL', paused: pause === 'pause' })}
+          >
+            {words.pauseDeal[pause]}
+          </button>
+        )}
+        {actions?.pass && (
+          <button
+            type="button"
+            class={`button ${styles.soft}`}
+            onClick={() => void model.send({ kind: 'PASS' })}
+          >
+            {words.done}
+          </button>
+        )}
+      </div>
+      {windowed && <TimeBar at={windowed.at} whole={windowLength(model, due)} />}
+    </div>
+  );
+}
