@@ -234,7 +234,9 @@ test('the card that the kitty turned up to name trump is shown to everyone', asy
     actions: {},
   };
   const page = await shown(patch, 'bury', [390, 844]);
-  const card = page.getByRole('img', { name: 'The kitty names trump: little joker and 9 of clubs' });
+  const card = page.getByRole('img', {
+    name: 'The kitty names trump: little joker and 9 of clubs',
+  });
   await card.waitFor({ state: 'attached' });
   await page.getByText('The kitty names trump', { exact: true }).waitFor();
 });
