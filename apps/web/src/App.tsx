@@ -11,6 +11,7 @@ const ResumeSession = lazy(
   async () => (await import('./screens/account/ResumeSession.tsx')).ResumeSession,
 );
 const MyRecord = lazy(async () => (await import('./screens/account/MyRecord.tsx')).MyRecord);
+const MyData = lazy(async () => (await import('./screens/account/MyData.tsx')).MyData);
 const NotFound = lazy(async () => (await import('./screens/home/NotFound.tsx')).NotFound);
 const RulesPage = lazy(async () => (await import('./screens/rules/RulesPage.tsx')).RulesPage);
 
@@ -27,6 +28,8 @@ function Screen() {
       return <ServerTable key={now.table} table={now.table} />;
     case 'record':
       return <MyRecord />;
+    case 'account':
+      return <MyData />;
     case 'resume':
       return <ResumeSession key={now.code} code={now.code} />;
     case 'rules':

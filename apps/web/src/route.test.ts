@@ -7,6 +7,7 @@ const ROUTES: readonly Route[] = [
   { kind: 'solo' },
   { kind: 'table', table: 'a-B_9' },
   { kind: 'record' },
+  { kind: 'account' },
   { kind: 'resume', code: 'a-B_9.kx2' },
   { kind: 'rules', anchor: null },
   { kind: 'rules', anchor: 'FOLLOW-3' },

@@ -8,6 +8,8 @@ export type Route =
   | { readonly kind: 'table'; readonly table: string }
   /** This player's finished matches. */
   | { readonly kind: 'record' }
+  /** This player's devices and data. */
+  | { readonly kind: 'account' }
   /** A link from another device: become the player who made it. */
   | { readonly kind: 'resume'; readonly code: string }
   /** `anchor` is a rule id (`FOLLOW-3`) or null for the beginning. */
@@ -39,6 +41,8 @@ export function parseRoute(hash: string): Route {
       return rest ? { kind: 'table', table: decoded(rest) } : unknown;
     case 'record':
       return { kind: 'record' };
+    case 'account':
+      return { kind: 'account' };
     case 'resume':
       return rest ? { kind: 'resume', code: decoded(rest) } : unknown;
     case 'rules':

@@ -69,6 +69,62 @@ test('a finished match is in the record, and can be saved', async () => {
   expect(readFileSync(file, 'utf8')).toMatch(/^tuolaji 1\n[\s\S]*\nover 1\n$/);
 });
 
+test('a link to a finished match is read by a stranger, until it is taken back', async () => {
+  const person = await server.person({ name: 'Ann' });
+  const { page } = person;
+  const table = await openTable(person, { bots: 'beginner', start: true });
+  await loseMatch(person, table);
+  await page.goto('/#/record');
+  const made = page.waitForResponse('**/share');
+  await page.getByRole('button', { name: /^Copy link/ }).click();
+  const response = await made;
+  const { token } = (await response.json()) as { token: string };
+  await page.getByText('Link copied').waitFor();
+  const link = `${response.url().replace(/share$/, 'text')}?share=${token}`;
+  const stranger = await server.person();
+  const status = async (): Promise<number> => (await stranger.context.request.get(link)).status();
+  expect(await status()).toBe(200);
+  await page.getByRole('button', { name: /^Take link back/ }).click();
+  await page.getByText('Link copied').waitFor({ state: 'hidden' });
+  expect(await status()).toBe(404);
+});
+
+test('devices are listed and signed out; logging out and deleting make a new guest', async () => {
+  const person = await server.person({ name: 'Ann' });
+  const { page } = person;
+  await page.goto('/');
+  await page.getByText('You play as Ann.').waitFor();
+  const playerId = async (at = page): Promise<string> => {
+    const reply = await at.request.get('/api/session');
+    return ((await reply.json()) as { player: { id: string } }).player.id;
+  };
+  const first = await playerId();
+  await page.getByRole('button', { name: 'Continue on another device' }).click();
+  const link = await page.getByLabel('Link to you as a player').inputValue();
+  const other = await server.person({ size: 'portrait' });
+  await other.page.goto(link);
+  await other.page.getByText('On this device you are now Ann.').waitFor();
+  expect(await playerId(other.page)).toBe(first);
+
+  await page.goto('/#/account');
+  await page.getByText('This device').waitFor();
+  await page.getByRole('button', { name: /^Sign out: Chrome/ }).click();
+  await page.getByRole('button', { name: /^Sign out/ }).waitFor({ state: 'hidden' });
+  expect(await playerId(other.page)).not.toBe(first);
+
+  await page.getByRole('button', { name: 'Delete me' }).click();
+  await page.getByRole('button', { name: 'Yes, delete me for good' }).click();
+  await page.getByText('You play as Guest').waitFor();
+  const second = await playerId();
+  expect(second).not.toBe(first);
+  await page.goto('/#/account');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: 'Yes, log out here' }).click();
+  await page.getByText('You play as').waitFor();
+  expect(await playerId()).not.toBe(second);
+  expect([...person.errors, ...other.errors]).toEqual([]);
+});
+
 test('a bot plays for me until I take over again, and everyone sees it', async () => {
   const me = await server.person({ name: 'Ann' });
   const friend = await server.person({ name: 'Bo', language: 'zh' });

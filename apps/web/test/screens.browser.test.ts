@@ -82,7 +82,7 @@ async function shell({ page }: Person, language: 'en' | 'zh'): Promise<void> {
   await check(page);
 }
 
-/** The screens beside the tables: another device, a record (once with a match in it), a bad link. */
+/** The screens beside the tables: another device, a record (once with a match in it), one's data, a bad link. */
 async function account(person: Person, language: 'en' | 'zh'): Promise<void> {
   const { page } = person;
   const words = WORDS[language];
@@ -97,6 +97,11 @@ async function account(person: Person, language: 'en' | 'zh'): Promise<void> {
   await loseMatch(person, finished);
   await page.reload();
   await page.locator('main time').waitFor();
+  await check(page);
+  await page.goto('/#/account');
+  await page.locator('main li').waitFor();
+  await page.locator('main section:last-of-type button').click();
+  await page.locator('main button.primary').waitFor();
   await check(page);
   await page.goto('/#/resume/nonsense');
   await page.locator('main button.primary').waitFor();

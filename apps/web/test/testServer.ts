@@ -162,7 +162,7 @@ export async function openTable({ page }: Person, wanted: NewTable): Promise<str
   }, message);
 }
 
-/** A partner who gives every round up takes over the bot opposite the person. */
+/** A partner who gives every round up asks for the seat of the bot opposite the person. */
 async function defeatist(url: string, table: string): Promise<Player> {
   const dice = (): number => 0.5;
   const partner = await openPlayer({ url: () => url, name: 'Cy', dice, surrender: () => 1 });
@@ -187,8 +187,12 @@ export async function loseMatch({ page }: Person, table: string): Promise<void> 
         send({ type: 'WATCH', id: 'watch', table: id });
       };
       socket.onmessage = ({ data }) => {
-        const { view } = JSON.parse(data);
+        const { view, info } = JSON.parse(data);
         if (view?.phase === 'over') resolve();
+        for (const { playerId: player, asking } of info?.seatRequests ?? []) {
+          n += 1;
+          if (asking) send({ type: 'ANSWER_SEAT', id: `let${n}`, table: id, player, accept: true });
+        }
         if (view?.actions?.bury) {
           command({ kind: 'BURY', cards: view.hand.slice(0, view.actions.bury) });
         }

@@ -2,6 +2,7 @@
 import {
   type HttpReply,
   type MatchSummary,
+  type OwnDevice,
   type Player,
   parseHttpReply,
   type Statistics,
@@ -62,6 +63,40 @@ export async function redeem(code: string): Promise<Player | null> {
   });
   return response.ok ? (await parse('session', response)).player : null;
 }
+
+/** A change at the server whose reply says nothing. */
+async function change(path: string, method: 'POST' | 'DELETE'): Promise<void> {
+  const response = await ask(path, { method });
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+}
+
+/** The browsers that play as me; a new browser becomes a guest first. */
+export async function readDevices(): Promise<readonly OwnDevice[]> {
+  await whoAmI();
+  return read('devices', '/api/devices');
+}
+
+/** Signs another browser out. */
+export const signOutDevice = (id: string): Promise<void> =>
+  change(`/api/devices/${encodeURIComponent(id)}`, 'DELETE');
+
+/** Signs this browser out. */
+export const logOut = (): Promise<void> => change('/api/logout', 'POST');
+
+/** Deletes me at the server; records keep a former player. */
+export const deletePlayer = (): Promise<void> => change('/api/player', 'DELETE');
+
+/** A link under which anyone reads the record of one of my matches; the one made before ends. */
+export async function shareMatch(id: string): Promise<string> {
+  const path = `/api/matches/${encodeURIComponent(id)}`;
+  const response = await ask(`${path}/share`, { method: 'POST' });
+  const { token } = await parse('share', response);
+  return `${location.origin}${path}/text?share=${token}`;
+}
+
+/** Takes my link to a match back. */
+export const unshareMatch = (id: string): Promise<void> =>
+  change(`/api/matches/${encodeURIComponent(id)}/share`, 'DELETE');
 
 /** All that is known of my finished matches. */
 export interface OwnRecord {

@@ -11,6 +11,7 @@ import { copyText } from '../ui/clipboard.ts';
 import { TopBar } from '../ui/TopBar.tsx';
 import { useBriefly } from '../ui/useBriefly.ts';
 import styles from './MyRecord.module.css';
+import { ShareMatch } from './ShareMatch.tsx';
 import { StatisticsBars } from './StatisticsBars.tsx';
 
 type Reading = OwnRecord | 'asking' | 'failed';
@@ -85,7 +86,9 @@ const dateText = (at: number): string =>
 function sideText(match: MatchSummary, team: number, me: string): string {
   const text = t.value.account.record;
   const people = match.results.filter(({ seat }) => teamOf(seat) === team);
-  const names = people.filter(({ playerId }) => playerId !== me).map(({ name }) => name);
+  const names = people
+    .filter(({ playerId }) => playerId !== me)
+    .map(({ playerId, name }) => (playerId === '' ? text.former : name));
   const bots = match.players / 2 - people.length;
   return t.value.names.list(bots > 0 ? [...names, text.bots(bots)] : names);
 }
@@ -159,6 +162,7 @@ function SaveButtons({ match }: { readonly match: MatchSummary }) {
       >
         {copied ? text.copied : text.copy}
       </button>
+      <ShareMatch id={match.id} date={date} />
       <span role="status" class="visually-hidden">
         {copied ? text.copied : ''}
       </span>

@@ -101,7 +101,7 @@ const OwnRow = ({ id, phase }: OwnTable) => (
 /** My name, my record, and the link to another device. */
 function You() {
   const { player } = serverClient();
-  const { you, record, device } = t.value.account;
+  const { you, record, device, data } = t.value.account;
   const name = settings.name.value || player.value?.name;
   return (
     <div class={styles.panel}>
@@ -118,6 +118,9 @@ function You() {
         </button>
         <button type="button" class="button" onClick={openDevice}>
           {device.title}
+        </button>
+        <button type="button" class="button" onClick={() => go({ kind: 'account' })}>
+          {data.title}
         </button>
       </div>
     </div>

@@ -47,8 +47,32 @@ const record = {
   copy: 'Copy record',
   copied: 'Copied',
   download: 'Save record',
+  share: 'Copy link',
+  unshare: 'Take link back',
+  shared: 'Link copied: anyone who has it can read this record.',
+  former: 'a former player',
   /** A button with its match's date, for screen readers. */
   ofMatch: (what: string, date: string): string => `${what}: ${date}`,
+};
+
+const data = {
+  title: 'My data',
+  devices: 'Devices',
+  devicesHint: 'These browsers play as you. Sign out any that you do not know.',
+  unknown: 'Unknown device',
+  thisOne: 'This device',
+  seen: (day: string): string => `Last used on ${day}`,
+  signOut: 'Sign out',
+  signOutDevice: (name: string): string => `Sign out: ${name}`,
+  logOut: 'Log out',
+  logOutHint:
+    'This device forgets you and becomes a new guest. To come back, make a link on another of your devices first; without one, you cannot return.',
+  logOutSure: 'Yes, log out here',
+  remove: 'Delete me',
+  removeHint:
+    'Your name, your devices and your statistics are deleted for good. Records of matches you played stay with the others, with “a former player” in your place.',
+  removeSure: 'Yes, delete me for good',
+  no: 'No',
 };
 
 const you = {
@@ -65,4 +89,4 @@ const newMatch = {
   goOn: 'Continue the old one',
 };
 
-export const account = { device, resume, record, you, newMatch };
+export const account = { device, resume, record, data, you, newMatch };

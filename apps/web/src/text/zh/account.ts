@@ -46,7 +46,30 @@ const record: Account['record'] = {
   copy: '复制牌谱',
   copied: '已复制',
   download: '保存牌谱',
+  share: '复制链接',
+  unshare: '收回链接',
+  shared: '链接已复制，有链接的人都能看这份牌谱。',
+  former: '前玩家',
   ofMatch: (what, date) => `${what}：${date}`,
+};
+
+const data: Account['data'] = {
+  title: '我的数据',
+  devices: '设备',
+  devicesHint: '这些浏览器都以你的身份打牌。不认识的，请让它退出。',
+  unknown: '未知设备',
+  thisOne: '当前设备',
+  seen: (day) => `上次使用：${day}`,
+  signOut: '退出',
+  signOutDevice: (name) => `退出：${name}`,
+  logOut: '退出登录',
+  logOutHint:
+    '这台设备会忘记你，变成新的游客。想再回来，要先在你的另一台设备上生成链接；没有的话就回不来了。',
+  logOutSure: '确定退出',
+  remove: '删除我的账号',
+  removeHint: '你的名字、设备和战绩会永久删除。打过的牌谱留给其他人，你的名字换成“前玩家”。',
+  removeSure: '确定永久删除',
+  no: '不了',
 };
 
 const you: Account['you'] = {
@@ -63,4 +86,4 @@ const newMatch: Account['newMatch'] = {
   goOn: '接着打原来的',
 };
 
-export const account: Account = { device, resume, record, you, newMatch };
+export const account: Account = { device, resume, record, data, you, newMatch };

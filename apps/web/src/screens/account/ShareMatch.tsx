@@ -1,0 +1,51 @@
+// A link to one finished match: made and copied at a press, and taken back by another.
+import { useSignal } from '@preact/signals';
+import { shareMatch, unshareMatch } from '../../net/httpApi.ts';
+import { t } from '../../text/index.ts';
+import { copyText } from '../ui/clipboard.ts';
+import styles from './MyRecord.module.css';
+
+interface ShareMatchProps {
+  readonly id: string;
+  /** The match's date, for screen readers. */
+  readonly date: string;
+}
+
+type Stage = 'none' | 'shared' | 'failed';
+
+/** The button beside a finished match. */
+export function ShareMatch({ id, date }: ShareMatchProps) {
+  const text = t.value.account.record;
+  const stage = useSignal<Stage>('none');
+  const run = (work: () => Promise<void>, next: Stage) => (): void => {
+    work().then(
+      () => {
+        stage.value = next;
+      },
+      () => {
+        stage.value = 'failed';
+      },
+    );
+  };
+  const share = run(async () => copyText(await shareMatch(id)), 'shared');
+  const unshare = run(() => unshareMatch(id), 'none');
+  const shared = stage.value === 'shared';
+  return (
+    <>
+      <button
+        type="button"
+        class="button quiet"
+        aria-label={text.ofMatch(shared ? text.unshare : text.share, date)}
+        onClick={shared ? unshare : share}
+      >
+        {shared ? text.unshare : text.share}
+      </button>
+      <span role="status" class={shared ? styles.dim : 'visually-hidden'}>
+        {shared ? text.shared : ''}
+      </span>
+      <span role="alert" class={styles.failed}>
+        {stage.value === 'failed' ? t.value.account.device.failed : ''}
+      </span>
+    </>
+  );
+}
