@@ -4,8 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { buildProgram, buildServer, buildWeb, serverMain, staticDir } from './build.mjs';
 import { setup } from './setup.mjs';
 
-const needsServer = ['load', 'abuse', 'shots', 'bench server', 'bench web'];
-const needsWeb = ['shots', 'bench web'];
+const needsServer = ['load', 'abuse', 'shots', 'bench server', 'bench web', 'bench pace'];
+const needsWeb = ['shots', 'bench web', 'bench pace'];
 
 const [name, ...args] = process.argv.slice(2);
 if (name === undefined) {

@@ -5,6 +5,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void
   bots: async (args) => (await import('./bench/bots.ts')).benchBots(args),
   server: async (args) => (await import('./bench/server.ts')).benchServer(args),
   against: async (args) => (await import('./bench/against.ts')).benchAgainst(args),
+  pace: async (args) => (await import('./bench/pace.ts')).benchPace(args),
   web: async (args) => (await import('./bench/web.ts')).benchWeb(args),
 };
 

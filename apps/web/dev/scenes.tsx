@@ -128,6 +128,7 @@ function sessionFor(view: View): TableSession {
     sendAway: nothing,
     auto: nothing,
     stand: nothing,
+    setPace: nothing,
     rematch: nothing,
     leave: nothing,
   };

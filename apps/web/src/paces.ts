@@ -2,8 +2,8 @@
 
 /** Milliseconds per dealt card, per bot's move, and after a trick. */
 export const PACES = {
-  slow: { dealPaceMs: 180, botPaceMs: 1500, trickPauseMs: 1900 },
-  normal: { dealPaceMs: 100, botPaceMs: 900, trickPauseMs: 1200 },
-  fast: { dealPaceMs: 40, botPaceMs: 400, trickPauseMs: 700 },
+  slow: { dealPaceMs: 140, botPaceMs: 900, trickPauseMs: 1100 },
+  normal: { dealPaceMs: 80, botPaceMs: 450, trickPauseMs: 350 },
+  fast: { dealPaceMs: 30, botPaceMs: 260, trickPauseMs: 120 },
 } as const;
 export type PaceName = keyof typeof PACES;

@@ -18,11 +18,10 @@ import {
 } from '@tuolaji/engine';
 import type { BotRequest } from './inputOutcome.ts';
 import { type Asked, botAt, type Durable, type TableState } from './state.ts';
+import { thinkMs } from './thinkTime.ts';
 
 /** A clock that ran out at a deserted table waits this long for the player who is back. */
 const GRACE_MS = 10_000;
-/** People get so long to answer a take-back before a bot's play lets it lapse. */
-const QUESTION_MS = 10_000;
 /** While dealing a bot looks at its hand again after this many cards. */
 const LOOK_EVERY = 3;
 
@@ -50,15 +49,6 @@ function keyFor(state: Durable, seat: Seat, view: View | null): string {
   const position = `${state.matches}.${state.steps}.${seat}`;
   const looks = view === null ? 0 : Math.ceil((view.counts[seat] ?? 0) / LOOK_EVERY);
   return `${position}.${state.match?.phase}.${looks}`;
-}
-
-/** A trick lies open for a moment before a bot leads the next, and no bot plays a question away. */
-function paceFor(state: Durable): number {
-  const { botPaceMs, trickPauseMs } = state.settings.options;
-  const round = state.match?.round;
-  if (round?.takeBack?.open) return botPaceMs + QUESTION_MS;
-  const leads = round?.trick.length === 0 && round.lastTrick !== null;
-  return state.match?.phase === 'play' && leads ? botPaceMs + trickPauseMs : botPaceMs;
 }
 
 const hasChoice = (view: View): boolean =>
@@ -91,7 +81,7 @@ function questionFor(state: TableState, seat: Seat, now: number): Question | nul
     view,
     seed,
   };
-  return { asked: { key, notBefore: now + paceFor(state), reply: null }, request };
+  return { asked: { key, notBefore: now + thinkMs(state, view, key), reply: null }, request };
 }
 
 /** Questions for every bot that has something new to think about, remembered in the state. */

@@ -71,6 +71,15 @@ function prepareRound(state: Durable, moment: Moment): readonly TableEvent[] {
   return at !== null && at <= now ? order(state, { kind: 'START_ROUND' }, now) : [];
 }
 
+/** When every person who plays is done, nobody waits for the rest of the deal: it comes faster. */
+function hurryDeal(state: Durable, now: number): readonly TableEvent[] {
+  const { match } = state;
+  if (match?.phase !== 'deal') return [];
+  const people = playing(state);
+  const waits = people.length === 0 || people.some((seat) => !match.done.includes(seat));
+  return waits ? [] : order(state, { kind: 'HURRY_DEAL' }, now);
+}
+
 /** A paused deal goes on when nobody is left who could let it (DEAL-3). */
 function resumeDeal(state: Durable, now: number): readonly TableEvent[] {
   if (state.match === null || dealPausedAt(state.match) === null) return [];
@@ -120,6 +129,8 @@ export function nextAutomatic(state: TableState, moment: Moment): readonly Table
   if (begin.length > 0) return begin;
   const resumed = resumeDeal(state, now);
   if (resumed.length > 0) return resumed;
+  const hurried = hurryDeal(state, now);
+  if (hurried.length > 0) return hurried;
   const round = prepareRound(state, moment);
   if (round.length > 0) return round;
   const votes = botVotes(state, now);
@@ -128,12 +139,13 @@ export function nextAutomatic(state: TableState, moment: Moment): readonly Table
 }
 
 function matchWakeAt(state: Durable, now: number): number | null {
-  const { match, settings } = state;
+  const { match } = state;
   if (match === null || state.phase !== 'playing') return null;
   const next = nextDue(match, now);
   if (next === null || match.phase !== 'deal') return next;
   // While dealing one look a lap is enough: every seat has then got one card more.
-  return Math.max(next, now + settings.options.dealPaceMs * (match.players - 1));
+  const paceMs = match.round?.paceMs ?? match.options.dealPaceMs;
+  return Math.max(next, now + paceMs * (match.players - 1));
 }
 
 const leaversWakeAt = (state: Durable): number[] =>

@@ -17,9 +17,10 @@ import { refusal } from './refusal.ts';
 
 const DEFAULT_TABLE_OPTIONS: TableOptions = {
   ...DEFAULT_MATCH_OPTIONS,
+  dealPaceMs: 80,
   leaverMs: 30_000,
-  botPaceMs: 900,
-  trickPauseMs: 1200,
+  botPaceMs: 450,
+  trickPauseMs: 350,
   standInLevel: 'normal',
   spectators: true,
   chat: true,

@@ -1,6 +1,6 @@
 // From an empty table to a running match, and to the next: settings, ready, start, rematch.
 import { fail, ok, type Result } from '@tuolaji/engine';
-import type { ClientMessageOf, WireRefusal } from '@tuolaji/protocol';
+import type { ClientMessageOf, TableOptions, WireRefusal } from '@tuolaji/protocol';
 import type { TableEvent } from './event.ts';
 import { isOnline } from './presence.ts';
 import { refusal } from './refusal.ts';
@@ -10,14 +10,25 @@ import { type Durable, memberOf, seatOf, type TableState } from './state.ts';
 type Decision = Result<readonly TableEvent[], WireRefusal>;
 const no = (code: WireRefusal['code']): Decision => fail(refusal(code));
 
-/** OPTIONS: the host changes rules and options between matches; everyone is asked for ready again. */
+const PACE: readonly string[] = ['botPaceMs', 'trickPauseMs'] satisfies (keyof TableOptions)[];
+const FRAME: readonly string[] = ['type', 'id', 'table', 'options'];
+
+/** A wish about nothing but how fast bots play: the only one a running match takes. */
+const isPaceOnly = (message: ClientMessageOf<'OPTIONS'>): boolean =>
+  Object.keys(message).every((key) => FRAME.includes(key)) &&
+  Object.keys(message.options ?? {}).every((key) => PACE.includes(key));
+
+/**
+ * OPTIONS: the host changes rules and options between matches, and everyone is asked for ready again; while a match runs,
+ * only how fast bots play.
+ */
 export function changeOptions(
   state: TableState,
   player: string,
   message: ClientMessageOf<'OPTIONS'>,
 ): Decision {
   if (state.host !== player) return no('NOT_HOST');
-  if (state.phase === 'playing') return no('MATCH_RUNNING');
+  if (state.phase === 'playing' && !isPaceOnly(message)) return no('MATCH_RUNNING');
   const settings = settle(state.settings, message, state.live.leastBotPaceMs);
   if (!settings.ok) return settings;
   const dropped = state.seats.slice(settings.value.players);

@@ -186,6 +186,7 @@ function sessionOf(
     sendAway: (player) => void client.request({ type: 'REMOVE', table, player }),
     auto: (on) => void client.request({ type: 'AUTO', table, on }),
     stand: () => void client.request({ type: 'STAND', table }),
+    setPace: (options) => void client.request({ type: 'OPTIONS', table, options }),
     rematch: () => void client.request({ type: 'REMATCH', table }),
   };
 }

@@ -55,6 +55,8 @@ export interface TableSession {
   readonly auto: (on: boolean) => void;
   /** Gives the seat up and stays to watch; in a match a bot takes it. */
   readonly stand: () => void;
+  /** Host: how fast bots play from now on, in milliseconds. */
+  readonly setPace: (pace: { readonly botPaceMs: number; readonly trickPauseMs: number }) => void;
   /** Offers the same people another match. */
   readonly rematch: () => void;
   /** Gives up the seat (a bot takes it) and goes home. */

@@ -158,6 +158,9 @@ function Stage({ model, view }: { model: TableModel; view: View }) {
         data-mode={geometry?.mode}
         data-low={geometry?.low ? '' : undefined}
         data-phase={view.phase}
+        onPointerDown={(event) => {
+          if (!(event.target as Element).closest('button')) model.presenter.hurry();
+        }}
       >
         {/* The empty stage is measured first: nothing is laid out twice. */}
         {geometry && (

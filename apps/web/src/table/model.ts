@@ -75,7 +75,9 @@ export interface TableModel {
 /** Pause after the last change of the choice before the server is asked about it. */
 const PREVIEW_MS = 110;
 /** Time to see the only play before it is played by itself. */
-const AUTO_PLAY_MS = 450;
+const AUTO_PLAY_MS = 350;
+/** With this many cards left, forced plays run down by themselves. */
+const RUN_DOWN = 4;
 
 const keyOf = (cards: Iterable<CardId>): string => [...cards].sort().join(' ');
 
@@ -185,7 +187,7 @@ function startTurn(model: Parts, view: View, send: TableModel['send']): () => vo
   const only = onlyPlay(view);
   if (!only) return nothing;
   chosen.value = new Set(only);
-  if (!settings.autoPlay.value) return nothing;
+  if (!settings.autoPlay.value && view.hand.length > RUN_DOWN) return nothing;
   const timer = setTimeout(() => {
     if (model.view.value === view) void send({ kind: 'PLAY', cards: only });
   }, AUTO_PLAY_MS);

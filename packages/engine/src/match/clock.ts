@@ -4,12 +4,12 @@ import { trumpFromKitty } from '../rules/declare.ts';
 import { HAND_SIZE, type Seat } from '../seats.ts';
 import type { View } from '../view/view.ts';
 import type { MatchEvent } from './event.ts';
-import { dealPausedAt, dealtBy, type MatchState, roundOf, turnOf } from './state.ts';
+import { dealPaceOf, dealPausedAt, dealtBy, type MatchState, roundOf, turnOf } from './state.ts';
 
 /** When the last card reaches its seat. */
 const dealEndsAt = (state: MatchState): number =>
   roundOf(state).dealtAt +
-  HAND_SIZE[state.players] * state.players * Math.max(0, state.options.dealPaceMs);
+  HAND_SIZE[state.players] * state.players * Math.max(0, dealPaceOf(state));
 
 /** When trump locks if nobody says more. The window also follows the last card: its owner may answer too. */
 function locksAt(state: MatchState): number {
@@ -77,7 +77,7 @@ export function due(state: MatchState, now: number): MatchEvent[] {
 export function nextDue(state: MatchState, now: number): number | null {
   if (dealPausedAt(state) !== null) return null;
   if (state.phase === 'deal') {
-    const next = roundOf(state).dealtAt + (dealtBy(state, now) + 1) * state.options.dealPaceMs;
+    const next = roundOf(state).dealtAt + (dealtBy(state, now) + 1) * dealPaceOf(state);
     return Math.min(next, dealEndsAt(state));
   }
   if (state.phase === 'closing') return locksAt(state);

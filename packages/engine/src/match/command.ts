@@ -27,6 +27,8 @@ export type Command =
 export type HouseCommand =
   /** Commits to the secret seed (64 hex digits) of the next round and waits for entropy until it is dealt. */
   | { readonly kind: 'COMMIT'; readonly seed: string }
+  /** Deals the rest faster, once a round. */
+  | { readonly kind: 'HURRY_DEAL' }
   /** Deals the committed round. */
   | { readonly kind: 'START_ROUND' }
   /** A command given for a seat whose clock ran out or whose player left; recorded as the house's. */

@@ -4,7 +4,13 @@ import { fail, ok, type Result } from '../result.ts';
 import { due } from './clock.ts';
 import type { Actor, Command, HouseCommand } from './command.ts';
 import { decideCommit, decideEntropy, decideReady, decideStart } from './decideDeal.ts';
-import { decideDeclare, decidePass, decidePause, decideRedeal } from './decideDeclare.ts';
+import {
+  decideDeclare,
+  decideHurry,
+  decidePass,
+  decidePause,
+  decideRedeal,
+} from './decideDeclare.ts';
 import { decideBury, decidePlay, type Move } from './decidePlay.ts';
 import { decideAnswer, decideAsk, decideSurrender } from './decideVotes.ts';
 import type { MatchEvent } from './event.ts';
@@ -52,13 +58,22 @@ function decideHouse(state: MatchState, command: HouseCommand, now: number): Dec
       return decideCommit(state, command.seed, now);
     case 'START_ROUND':
       return decideStart(state, now);
+    case 'HURRY_DEAL':
+      return decideHurry(state, now);
     case 'STAND_IN':
       return decideSeat(state, { seat: command.seat, now, house: true }, command.command);
   }
 }
 
+const FOR_HOUSE: readonly string[] = [
+  'COMMIT',
+  'START_ROUND',
+  'HURRY_DEAL',
+  'STAND_IN',
+] satisfies HouseCommand['kind'][];
+
 const isForHouse = (command: Command | HouseCommand): command is HouseCommand =>
-  command.kind === 'COMMIT' || command.kind === 'START_ROUND' || command.kind === 'STAND_IN';
+  FOR_HOUSE.includes(command.kind);
 
 function decideNow(
   state: MatchState,

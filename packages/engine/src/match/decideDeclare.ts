@@ -55,6 +55,16 @@ export function refusePause(state: MatchState, paused: boolean): Refusal | null 
   return paused === (dealPausedAt(state) !== null) ? { code: 'ALREADY_ASKED', rule } : null;
 }
 
+/** HURRY_DEAL: the rest of the deal comes faster, once a round; a paused deal stays paused. */
+export function decideHurry(state: MatchState, now: number): Decided {
+  const hurried = (state.round?.paceMs ?? null) !== null;
+  const running = state.phase === 'deal' && dealPausedAt(state) === null;
+  if (!running || hurried || state.options.dealPaceMs <= 1) {
+    return fail({ code: 'WRONG_PHASE', rule: null });
+  }
+  return ok([{ kind: 'DEAL_HURRIED', at: now }]);
+}
+
 /** PAUSE_DEAL: no card is dealt until the deal goes on; who holds the cards may declare meanwhile. */
 export function decidePause(state: MatchState, seat: Seat, paused: boolean, now: number): Decided {
   const refusal = refusePause(state, paused);

@@ -64,6 +64,8 @@ export type MatchEvent =
       readonly paused: boolean;
       readonly at: number;
     }
+  /** The rest of the deal comes faster: nobody who plays waits for a card. */
+  | { readonly kind: 'DEAL_HURRIED'; readonly at: number }
   /** A phase begins; `bury` carries what locked, `play` the first leader. */
   | {
       readonly kind: 'PHASE';

@@ -14,7 +14,15 @@ import {
   afterTakeBack,
   afterTrick,
 } from './evolveCards.ts';
-import { type MatchState, type RoundState, replaced, roundOf, withRound } from './state.ts';
+import {
+  dealPaceOf,
+  dealtBy,
+  type MatchState,
+  type RoundState,
+  replaced,
+  roundOf,
+  withRound,
+} from './state.ts';
 
 /** From the lock on hands lie sorted. */
 const sortedHands = (state: MatchState, trump: Trump): Pick<RoundState, 'hands' | 'trump'> => ({
@@ -47,6 +55,15 @@ function evolvePause(state: MatchState, { paused, at }: EventOf<'DEAL_PAUSED'>):
   const { dealtAt, pausedAt } = roundOf(state);
   if (paused) return withRound(state, { pausedAt: at });
   return withRound(state, { pausedAt: null, dealtAt: dealtAt + (at - (pausedAt ?? at)) });
+}
+
+/** How many times faster a hurried deal is. */
+const HURRY = 5;
+
+/** The faster deal counts as if it had always been as fast and began later: no card is dealt twice or taken back. */
+function evolveHurry(state: MatchState, { at }: EventOf<'DEAL_HURRIED'>): MatchState {
+  const paceMs = Math.max(1, Math.floor(dealPaceOf(state) / HURRY));
+  return withRound(state, { paceMs, dealtAt: at - dealtBy(state, at) * paceMs });
 }
 
 function evolveResult(state: MatchState, event: EventOf<'ROUND_RESULT'>): MatchState {
@@ -103,6 +120,8 @@ export function evolve(state: MatchState, event: MatchEvent): MatchState {
     case 'PASSED':
     case 'READY':
       return { ...state, done: [...state.done, event.seat] };
+    case 'DEAL_HURRIED':
+      return evolveHurry(state, event);
     case 'DEAL_PAUSED':
       return evolvePause(state, event);
     case 'PHASE':

@@ -64,6 +64,7 @@ export function afterDeal(state: MatchState, event: EventOf<'DEAL'>): MatchState
       firstDrawer: event.firstDrawer,
       dealtAt: event.at,
       pausedAt: null,
+      paceMs: null,
       hands,
       kitty: deck.slice(total),
       turnedUp: [],

@@ -61,6 +61,8 @@ export interface RoundState {
   readonly dealtAt: number;
   /** DEAL-3: when the deal was paused; null, or missing in older snapshots, while it runs. */
   readonly pausedAt?: number | null;
+  /** Milliseconds per card of a hurried deal; null, or missing in older snapshots, at the match's own pace. */
+  readonly paceMs?: number | null;
   /** By seat; in the order dealt, and sorted for display once trump is locked. The banker's has no kitty card before the burial. */
   readonly hands: readonly (readonly Card[])[];
   /** As dealt, then as buried. */
@@ -163,6 +165,7 @@ const copyRound = (round: RoundState): RoundState => ({
   firstDrawer: round.firstDrawer,
   dealtAt: round.dealtAt,
   pausedAt: round.pausedAt ?? null,
+  paceMs: round.paceMs ?? null,
   hands: round.hands,
   kitty: round.kitty,
   turnedUp: round.turnedUp ?? [],
@@ -236,18 +239,21 @@ export function seenBy(state: MatchState, seat: Seat): Seen {
   };
 }
 
+/** Milliseconds per card of the deal that runs: the match's, or that of a hurried deal. */
+export const dealPaceOf = ({ options, round }: MatchState): number =>
+  round?.paceMs ?? options.dealPaceMs;
+
 /** When the running deal was paused, or null (DEAL-3). */
 export const dealPausedAt = ({ phase, round }: MatchState): number | null =>
   phase === 'deal' ? (round?.pausedAt ?? null) : null;
 
 /** Cards dealt to all seats together by `now` (DEAL-1). */
 export function dealtBy(state: MatchState, now: number): number {
-  const { options, players, phase } = state;
+  const { players, phase } = state;
   const total = HAND_SIZE[players] * players;
-  if (phase !== 'deal' || options.dealPaceMs <= 0) return total;
-  const passed = Math.floor(
-    ((dealPausedAt(state) ?? now) - roundOf(state).dealtAt) / options.dealPaceMs,
-  );
+  const paceMs = dealPaceOf(state);
+  if (phase !== 'deal' || paceMs <= 0) return total;
+  const passed = Math.floor(((dealPausedAt(state) ?? now) - roundOf(state).dealtAt) / paceMs);
   return Math.min(total, Math.max(0, passed));
 }
 

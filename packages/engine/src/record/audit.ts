@@ -100,6 +100,8 @@ function askedBy(event: MatchEvent): Asked | null {
       return seated(event, { kind: 'PASS' });
     case 'DEAL_PAUSED':
       return seated(event, { kind: 'PAUSE_DEAL', paused: event.paused });
+    case 'DEAL_HURRIED':
+      return house({ kind: 'HURRY_DEAL' });
     case 'REDEAL':
       return seated(event, { kind: 'REDEAL' });
     case 'BURIED':

@@ -82,6 +82,7 @@ const LINES: Lines = {
   },
   PASSED: { word: 'pass', fields: { seat: whole } },
   DEAL_PAUSED: { word: 'pause', fields: { seat: whole, paused: yesNo, at: moment } },
+  DEAL_HURRIED: { word: 'hurry', fields: { at: moment } },
   PHASE: {
     word: 'phase',
     fields: {

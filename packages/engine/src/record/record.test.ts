@@ -36,6 +36,7 @@ const LINES: readonly (readonly [string, MatchEvent])[] = [
   ],
   ['pass 0', { kind: 'PASSED', seat: 0 }],
   ['pause 0 yes @1500', { kind: 'DEAL_PAUSED', seat: 0, paused: true, at }],
+  ['hurry @1500', { kind: 'DEAL_HURRIED', at }],
   ['phase closing @1500', { kind: 'PHASE', phase: 'closing', at }],
   [
     'phase bury @1500 N10 2 no',

@@ -13,6 +13,7 @@ const SHOWN: { readonly [K in Open]: readonly Exclude<keyof EventOf<K>, 'kind'>[
   TRUMP_CANDIDATE: ['seat', 'cards', 'declaration', 'strength', 'suit', 'at'],
   PASSED: ['seat'],
   DEAL_PAUSED: ['seat', 'paused', 'at'],
+  DEAL_HURRIED: ['at'],
   PHASE: ['phase', 'at', 'trump', 'banker', 'declared'],
   REDEAL: ['seat', 'reason', 'at'],
   THROW_PUNISHED: ['seat', 'original', 'punished', 'reason'],

@@ -11,6 +11,7 @@ import { isAuto, isSolo, useTable } from '../names.ts';
 import { Icon } from '../parts/icons.tsx';
 import { FairDeal } from './FairDeal.tsx';
 import styles from './Menu.module.css';
+import { Speed } from './Speed.tsx';
 
 interface DialogProps {
   readonly title: string;
@@ -159,6 +160,7 @@ export function Menu({ view, close, help }: MenuProps) {
   ];
   return (
     <Dialog title={words.menu} close={close}>
+      {view.seat !== null && <Speed />}
       <ul class={styles.items}>
         {items
           .filter(([, , on]) => on)

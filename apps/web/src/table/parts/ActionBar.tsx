@@ -103,7 +103,12 @@ function ChoiceButtons() {
         </button>
       )}
       {again && (
-        <button type="button" class={`button ${styles.soft}`} onClick={() => void model.askHint()}>
+        <button
+          type="button"
+          class={`button ${styles.soft}`}
+          data-hint=""
+          onClick={() => void model.askHint()}
+        >
           {shown ? words.nextHint : words.hint}
         </button>
       )}

@@ -112,6 +112,7 @@ export function DeclareButtons({ actions, due }: DeclareBarProps) {
           <button
             type="button"
             class={`button ${styles.soft}`}
+            data-done=""
             onClick={() => void model.send({ kind: 'PASS' })}
           >
             {words.done}

@@ -49,10 +49,10 @@ export interface Presenter {
 }
 
 const SPEED = { slow: 1.5, normal: 1, fast: 0.5, off: 0.8 } as const;
-const HOLD_MS = 1250;
+const HOLD_MS = 560;
 /** How long a trick is on its way to its winner. */
-export const COLLECT_MS = 360;
-const PLAY_MS = 240;
+export const COLLECT_MS = 260;
+const PLAY_MS = 220;
 const FAILED_THROW_MS = 2200;
 /** With more messages than this in line the screen catches up without pauses. */
 const LONGEST_LINE = 10;

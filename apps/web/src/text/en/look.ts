@@ -7,4 +7,6 @@ export const look = {
   bigShort: 'Big',
   littleShort: 'Little',
   pointsOut: 'Points',
+  speed: 'Speed of play',
+  speeds: { slow: 'Calm', normal: 'Normal', fast: 'Fast' },
 };

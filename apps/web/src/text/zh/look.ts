@@ -7,4 +7,6 @@ export const look: Catalogue['look'] = {
   bigShort: '大王',
   littleShort: '小王',
   pointsOut: '分',
+  speed: '打牌快慢',
+  speeds: { slow: '从容', normal: '适中', fast: '快' },
 };
