@@ -152,3 +152,34 @@ describe.each(['390×844', '568×320', '844×390', '320×568'])('a phone of %s',
     }
   });
 });
+
+describe('pace', () => {
+  test('Done of the only person hurries the deal', async () => {
+    const person = await server.person({ settings: { motion: 'normal' } });
+    const { page } = person;
+    const options = { dealPaceMs: 500, closingWindowMs: 200 };
+    const table = await openTable(person, { bots: 'beginner', start: true, options });
+    await page.goto(`/#/t/${table}`);
+    await page.locator('[data-done]').click();
+    // At half a second per card the deal would take longer than this waits.
+    await waitForPhase(page, 'bury', 'play', 'closing');
+  }, 120_000);
+
+  test('the speed knob of the menu changes the pace of the running match', async () => {
+    const person = await atTurn('1440×900');
+    const { page } = person;
+    await page.getByRole('button', { name: 'Menu' }).first().click();
+    const sent = page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          const send = WebSocket.prototype.send;
+          WebSocket.prototype.send = function (data) {
+            if (String(data).includes('"OPTIONS"')) resolve(String(data));
+            return send.call(this, data);
+          };
+        }),
+    );
+    await page.getByRole('radio', { name: 'Calm' }).click();
+    expect(JSON.parse(await sent).options).toEqual({ botPaceMs: 900, trickPauseMs: 1100 });
+  });
+});

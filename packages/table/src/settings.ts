@@ -20,7 +20,7 @@ const DEFAULT_TABLE_OPTIONS: TableOptions = {
   dealPaceMs: 80,
   leaverMs: 30_000,
   botPaceMs: 450,
-  trickPauseMs: 350,
+  trickPauseMs: 450,
   standInLevel: 'normal',
   spectators: true,
   chat: true,

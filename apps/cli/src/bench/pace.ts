@@ -22,13 +22,13 @@ interface Round {
 
 /**
  * Plays in the page itself, so that nothing of the measuring program's own time is counted: takes the first hint, presses
- * Done and Bury and Play as soon as they are there. A round runs from its first card to its settlement.
+ * Done and Bury and Play as soon as they are there (a choice the view does not list is judged first, which takes a moment). A round runs from its first card to its settlement.
  */
 const PLAYER = `window.playRound = () => new Promise((resolve) => {
   const waits = [];
   let started = null, played = null, held = 0, pressed = 0;
   const at = () => performance.now();
-  const click = (button) => { if (button && at() - pressed > 30) { pressed = at(); button.click(); } };
+  const click = (button, rest = 30) => { if (button && at() - pressed > rest) { pressed = at(); button.click(); } };
   const look = () => {
     const phase = document.querySelector('[data-phase]')?.dataset.phase;
     const cards = document.querySelectorAll('[data-card]').length;
@@ -44,7 +44,7 @@ const PLAYER = `window.playRound = () => new Promise((resolve) => {
     const kind = action?.dataset.action;
     if (phase === 'deal' || phase === 'closing') click(document.querySelector('[data-done]'));
     else if (mine && (kind === 'hint' || kind === 'play' || kind === 'bury' || kind === 'complete')) click(action);
-    else if (mine && (kind === 'count' || kind === 'refused')) click(document.querySelector('[data-hint]'));
+    else if (mine && (kind === 'count' || kind === 'refused')) click(document.querySelector('[data-hint]'), 400);
     setTimeout(look, 8);
   };
   look();

@@ -48,7 +48,7 @@ describe('what the table shows, and when', () => {
     const { presenter, receive } = present(during);
     receive({ seq: 2, events: [played(3), trickEnd], view: after });
     expect(presenter.shown.value).toMatchObject({ trick: 'held', winner: 3, plays });
-    await vi.advanceTimersByTimeAsync(600);
+    await vi.advanceTimersByTimeAsync(750);
     expect(presenter.shown.value.trick).toBe('collecting');
     await vi.advanceTimersByTimeAsync(400);
     expect(presenter.shown.value).toMatchObject({ trick: 'live', plays: [] });

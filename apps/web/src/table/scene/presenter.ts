@@ -49,7 +49,7 @@ export interface Presenter {
 }
 
 const SPEED = { slow: 1.5, normal: 1, fast: 0.5, off: 0.8 } as const;
-const HOLD_MS = 560;
+const HOLD_MS = 700;
 /** How long a trick is on its way to its winner. */
 export const COLLECT_MS = 260;
 const PLAY_MS = 220;
