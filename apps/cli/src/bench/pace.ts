@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { freePort, startServerProcess } from '@tuolaji/server/headless/serverProcess.ts';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { median } from '../quantile.ts';
+import { median } from './quantile.ts';
 
 const SCREENS = {
   phone: { width: 390, height: 844 },
