@@ -116,3 +116,53 @@ describe('the fair deal', () => {
     },
   );
 });
+
+describe('home for those who come back', () => {
+  test('tells where the match stands that can be continued', async () => {
+    const { page } = await server.person({ size: 'portrait' });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Play now' }).click();
+    await page.locator('[data-card]').first().waitFor();
+    await page.goto('/#/');
+    await page.getByText('Round 1 · us 2, them 2').waitFor();
+    await page.reload();
+    await page.getByText('Round 1 · us 2, them 2').waitFor();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('someone played with lately is invited by one press, through the share sheet', async () => {
+    const { page } = await server.person({ size: 'portrait' });
+    await page.addInitScript(() => {
+      const shared: unknown[] = [];
+      Object.assign(window, { shared });
+      Object.assign(navigator, { share: async (what: unknown) => void shared.push(what) });
+    });
+    const result = {
+      seat: 2,
+      won: true,
+      rounds: 3,
+      roundsWon: 2,
+      bankerRounds: 1,
+      bankerRoundsWon: 1,
+    };
+    const match = {
+      id: 'm1',
+      table: 't1',
+      preset: 'standard',
+      players: 4,
+      winner: 0,
+      startedAt: 1,
+      finishedAt: 2,
+      rounds: 3,
+      results: [{ ...result, playerId: 'wei', name: 'Wei' }],
+    };
+    await page.route('**/api/matches', (route) => route.fulfill({ json: [match] }));
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Invite Wei' }).click();
+    await page.getByRole('heading', { name: 'Waiting room' }).waitFor();
+    const shared = await page.evaluate(
+      () => (window as unknown as { shared: { url: string }[] }).shared,
+    );
+    expect(shared.map(({ url }) => url)).toEqual([page.url()]);
+  });
+});

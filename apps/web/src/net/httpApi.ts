@@ -116,6 +116,15 @@ export async function readRecord(): Promise<OwnRecord> {
   return { me: id, statistics, matches };
 }
 
+/** Names of the people in my last matches, newest first. */
+export async function readPeople(me: string): Promise<readonly string[]> {
+  const matches = await read('matches', '/api/matches');
+  const names = matches.flatMap(({ results }) =>
+    results.filter(({ playerId, name }) => playerId !== me && name !== '').map(({ name }) => name),
+  );
+  return [...new Set(names)];
+}
+
 /** The whole match as text. */
 export const readMatchText = async (id: string): Promise<string> =>
   (await read('match', `/api/matches/${encodeURIComponent(id)}`)).record;

@@ -9,6 +9,7 @@ import { once } from '../once.ts';
 import { PACES } from '../paces.ts';
 import { settings } from '../settings.ts';
 import { soloWorker } from '../workers.ts';
+import { noteStanding } from './standing.ts';
 
 /** The only table of the solo worker. */
 export const SOLO_TABLE = 'solo';
@@ -43,6 +44,7 @@ function workerLink(): Link {
   const messages = listeners<ServerMessage>();
   worker.onmessage = ({ data }: MessageEvent<ServerMessage>) => {
     if (data.type === 'TABLE' && data.info) setRunning(data.info.phase === 'playing');
+    if (data.type === 'TABLE' && data.view) noteStanding(data.view);
     messages.call(data);
   };
   const name = settings.name.value;

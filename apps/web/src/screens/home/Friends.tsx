@@ -8,6 +8,7 @@ import { go } from '../../route.ts';
 import { settings } from '../../settings.ts';
 import { t } from '../../text/index.ts';
 import styles from './Friends.module.css';
+import { People } from './People.tsx';
 import { groupCode, tableIn } from './tableCode.ts';
 
 /** Subscribes to the lobby; returns a stop. */
@@ -29,6 +30,7 @@ export function Friends() {
   return (
     <section class={styles.friends} aria-label={text.withFriends}>
       <Resume />
+      <People />
       <div class={styles.panel}>
         <h2>{text.withFriends}</h2>
         <p class={styles.dim}>{text.withFriendsHint}</p>

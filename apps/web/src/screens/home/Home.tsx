@@ -6,6 +6,7 @@ import { openNewMatch, openRule } from '../../overlays.ts';
 import { go } from '../../route.ts';
 import { settings } from '../../settings.ts';
 import { soloRunning } from '../../solo/soloLink.ts';
+import { standing } from '../../solo/standing.ts';
 import { t } from '../../text/index.ts';
 import { preloadTable } from '../room/AtTable.tsx';
 import { afterPaint } from '../ui/afterPaint.ts';
@@ -80,6 +81,11 @@ function PlayNow() {
       >
         {running ? text.continueSolo : text.playNow}
       </button>
+      {running && standing.value ? (
+        <p class={styles.hint}>
+          {text.standing(standing.value.round, standing.value.us, standing.value.them)}
+        </p>
+      ) : null}
       {!running && settings.guide.value === 'offer' ? (
         <button type="button" class={`button ${styles.guided}`} onClick={playGuided}>
           {text.guided}

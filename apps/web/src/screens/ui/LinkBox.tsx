@@ -4,16 +4,19 @@ import { useEffect } from 'preact/hooks';
 import { t } from '../../text/index.ts';
 import { copyText } from './clipboard.ts';
 import styles from './LinkBox.module.css';
+import { canShare, shareLink } from './share.ts';
 import { useBriefly } from './useBriefly.ts';
 
 interface LinkBoxProps {
   readonly link: string;
   /** What the link leads to, for screen readers. */
   readonly label: string;
+  /** Words sent with the link. */
+  readonly message?: string;
 }
 
 /** QR code, the link itself, and the ways to pass it on. */
-export function LinkBox({ link, label }: LinkBoxProps) {
+export function LinkBox({ link, label, message }: LinkBoxProps) {
   const text = t.value.shell.share;
   return (
     <div class={styles.row}>
@@ -27,15 +30,8 @@ export function LinkBox({ link, label }: LinkBoxProps) {
           onFocus={(event) => event.currentTarget.select()}
         />
         <Copy link={link} />
-        {'share' in navigator ? (
-          <button
-            type="button"
-            class="button"
-            onClick={() => {
-              // Cancelling the dialog is no failure.
-              navigator.share({ url: link }).catch(() => undefined);
-            }}
-          >
+        {canShare() ? (
+          <button type="button" class="button" onClick={() => void shareLink(link, message)}>
             {text.send}
           </button>
         ) : null}

@@ -39,7 +39,13 @@ const home = {
   level: 'Bots',
   preset: 'Rules',
   continueSolo: 'Continue your match',
+  /** Where the match stands that can be continued. */
+  standing: (round: number, us: string, them: string): string =>
+    `Round ${round} · us ${us}, them ${them}`,
   newMatch: 'New match',
+  people: 'Played with lately',
+  peopleHint: 'Opens a table and lets you send the link.',
+  invite: (name: string): string => `Invite ${name}`,
   resume: 'Your tables',
   resumeTable: (id: string): string => `Table ${id}`,
   gathering: 'Waiting room',
@@ -146,6 +152,8 @@ const share = {
   copied: 'Copied',
   send: 'Send …',
   qr: 'QR code of the link',
+  /** Sent with the link. */
+  message: 'Come and play Tuolaji with me!',
   hint: 'Anyone with the link may sit down or watch.',
 };
 

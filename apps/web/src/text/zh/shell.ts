@@ -40,7 +40,11 @@ const home: Shell['home'] = {
   level: '机器人',
   preset: '规则',
   continueSolo: '接着打',
+  standing: (round, us, them) => `第 ${round} 副 · 我方打 ${us}，对方打 ${them}`,
   newMatch: '另开一场',
+  people: '最近的牌友',
+  peopleHint: '开一桌，把链接发过去。',
+  invite: (name) => `再约${name}`,
   resume: '你的牌桌',
   resumeTable: (id) => `${id} 号桌`,
   gathering: '等候中',
@@ -145,6 +149,7 @@ const share: Shell['share'] = {
   copied: '已复制',
   send: '发送……',
   qr: '链接的二维码',
+  message: '来和我打拖拉机！',
   hint: '有链接的人都可以入座或旁观。',
 };
 
