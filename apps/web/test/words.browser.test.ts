@@ -90,6 +90,18 @@ describe('the rule book', () => {
   );
 });
 
+/** Resolves when the settlement has appeared in full: half-faded text has no contrast. */
+async function settled(page: Page): Promise<void> {
+  await page.locator('[data-sheet="settlement"] footer button.primary').waitFor();
+  await page.locator('[data-sheet="settlement"] > [data-in]').waitFor();
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY);
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
+  });
+}
+
 describe('the fair deal', () => {
   test.each(['en', 'zh'] as const)(
     '[%s] is sealed in sight and checked by one press',
@@ -111,6 +123,7 @@ describe('the fair deal', () => {
       await fair.locator('[data-fair-verdict="fair"]').waitFor();
       expect(await fair.locator('li[data-ok="true"]').count()).toBe(4);
       expect(await fair.innerText()).toContain('108');
+      await settled(page);
       expect(await violations(page)).toEqual([]);
       expect(errors).toEqual([]);
     },

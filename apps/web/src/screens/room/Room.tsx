@@ -49,7 +49,7 @@ export function Room({ session, client }: RoomProps) {
           <div>
             <h1>{text.title}</h1>
             <p class={styles.code}>{text.code(groupCode(info.id))}</p>
-            <RoomSeats info={info} me={me} ask={ask} said={session.said.value} />
+            <RoomSeats info={info} me={me} ask={ask} session={session} />
             <Begin info={info} me={me} ask={ask} />
             <p role="alert" class={styles.refused}>
               {refused.value ? refusalText(refused.value) : ''}

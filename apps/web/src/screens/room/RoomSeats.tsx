@@ -7,6 +7,7 @@ import {
   type SeatInfo,
   type TableInfo,
 } from '@tuolaji/protocol';
+import type { TableSession } from '../../net/tableSession.ts';
 import { settings } from '../../settings.ts';
 import { Bubble } from '../../table/parts/Bubble.tsx';
 import { t } from '../../text/index.ts';
@@ -22,11 +23,11 @@ interface SeatsProps {
 }
 
 interface RoomSeatsProps extends SeatsProps {
-  readonly said: readonly SaidLine[];
+  readonly session: TableSession;
 }
 
 /** All seats; my own, or the first, is drawn nearest. */
-export function RoomSeats({ info, me, ask, said }: RoomSeatsProps) {
+export function RoomSeats({ info, me, ask, session }: RoomSeatsProps) {
   const nearest = mySeat(info, me) ?? 0;
   return (
     <ol class={styles.seats} data-players={info.players}>
@@ -41,7 +42,7 @@ export function RoomSeats({ info, me, ask, said }: RoomSeatsProps) {
           <RoomSeat info={info} me={me} ask={ask} seat={seat} occupant={occupant} />
           {/* The chat panel reads these lines aloud. */}
           <span class={styles.said} aria-hidden="true">
-            <Bubble line={lastOf(said, occupant.playerId)} />
+            <Bubble line={lastOf(session.said.value, occupant.playerId)} session={session} />
           </span>
         </li>
       ))}

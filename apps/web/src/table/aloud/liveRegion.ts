@@ -71,7 +71,7 @@ function announceTalk(model: TableModel, announce: Announce): () => void {
     untracked(() => {
       if (!line || line.n <= last) return;
       last = line.n;
-      if (line.playerId === playerId.value || freshFor(model, line) === 0) return;
+      if (line.playerId === playerId.value || freshFor(model.session, line) === 0) return;
       if (line.kind === 'nudge' && (line.to === null || line.to === seat.value)) play('knock');
       const text = saidText(line, session);
       announce(line.kind === 'nudge' ? text : `${line.name}: ${text}`);

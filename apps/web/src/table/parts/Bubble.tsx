@@ -3,8 +3,6 @@ import { EMOTES, type Emote, PHRASES, type SaidLine } from '@tuolaji/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import type { TableSession } from '../../net/tableSession.ts';
 import { t } from '../../text/index.ts';
-import type { TableModel } from '../model.ts';
-import { useTable } from '../names.ts';
 import { serverNow } from '../scene/clock.ts';
 import styles from './Bubble.module.css';
 
@@ -46,14 +44,19 @@ export function saidText(line: SaidLine, session: TableSession): string {
 const SHOWN_MS = 5000;
 
 /** Milliseconds a line is still news, by the server's clock: what was said before a player came pops up for nobody. */
-export const freshFor = (model: TableModel, line: SaidLine): number =>
-  Math.max(0, line.at + SHOWN_MS - serverNow(model));
+export const freshFor = (session: TableSession, line: SaidLine): number =>
+  Math.max(0, line.at + SHOWN_MS - serverNow({ session }));
+
+interface BubbleProps {
+  readonly line: SaidLine | null;
+  /** Given, not looked up: a waiting room has no table around it. */
+  readonly session: TableSession;
+}
 
 /** The bubble with a player's last line; null when there is none. */
-export function Bubble({ line }: { line: SaidLine | null }) {
-  const model = useTable();
+export function Bubble({ line, session }: BubbleProps) {
   const [over, setOver] = useState<number | null>(null);
-  const left = line && over !== line.n ? freshFor(model, line) : 0;
+  const left = line && over !== line.n ? freshFor(session, line) : 0;
   useEffect(() => {
     if (!line || left === 0) return;
     const timer = setTimeout(() => setOver(line.n), left);
@@ -62,7 +65,7 @@ export function Bubble({ line }: { line: SaidLine | null }) {
   if (!line || left === 0) return null;
   return (
     <span class={styles.bubble} data-kind={line.kind} data-bubble>
-      {saidText(line, model.session)}
+      {saidText(line, session)}
     </span>
   );
 }

@@ -188,7 +188,7 @@ function Plate(props: PlateProps) {
         <Badges banker={props.banker} done={props.done} />
       </button>
       <Absence info={info} />
-      <Bubble line={lastSaid(model, info?.playerId)} />
+      <Bubble line={lastSaid(model, info?.playerId)} session={model.session} />
       {open && info && <SeatMenu {...{ seat, info }} close={() => setOpen(false)} />}
     </div>
   );

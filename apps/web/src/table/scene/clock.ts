@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { TableModel } from '../model.ts';
 
 /** Milliseconds since 1970 by the server's clock. */
-export const serverNow = (model: TableModel): number =>
+export const serverNow = (model: Pick<TableModel, 'session'>): number =>
   Date.now() + model.session.clockOffset.value;
 
 /** Whole seconds left until `at`, counting down; null without a deadline. */
