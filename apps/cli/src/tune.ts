@@ -7,7 +7,7 @@ import { fitTable } from './tune/fitTable.ts';
 import { readLabels, writeLabels } from './tune/labelFile.ts';
 
 const USAGE = `usage: npm run tune -- labels --file LABELS [--seed S] [--deals 1000] [--worlds 16] [--share 0.12] [--from WEIGHTS]
-       npm run tune -- weights --file LABELS --to WEIGHTS [--from WEIGHTS] [--heat 0.35] [--steps 150] [--pool side]
+       npm run tune -- weights --file LABELS --to WEIGHTS [--from WEIGHTS] [--heat 0.35] [--steps 150]
        npm run tune -- compare --from WEIGHTS [--base WEIGHTS] [--seed S] [--deals 1000]
 Without --from or --base the weights are those the skills play with now.`;
 
@@ -20,7 +20,6 @@ const { values, positionals } = parseArgs({
     share: { type: 'string', default: '0.12' },
     from: { type: 'string' },
     base: { type: 'string' },
-    pool: { type: 'string', default: 'side' },
     heat: { type: 'string', default: '0.35' },
     steps: { type: 'string', default: '150' },
     file: { type: 'string', default: 'labels.bin' },
@@ -44,8 +43,8 @@ const MODES: Readonly<Record<string, () => void>> = {
       style: styleOf(tableFrom(values.from)),
     }),
   weights: () => {
-    const { pool, heat, steps } = values;
-    const options = { pool, heat: Number(heat), steps: Number(steps), report: console.log };
+    const { heat, steps } = values;
+    const options = { heat: Number(heat), steps: Number(steps), report: console.log };
     const table = fitTable(readLabels(values.file), tableFrom(values.from), options);
     writeFileSync(values.to, JSON.stringify(table));
   },

@@ -124,10 +124,9 @@ export function handLevels({ rules, cards, level, handSize }: Dealt, suit: Suit 
   );
 }
 
-/** Levels of leaving things as they are, where another seat's declaration stands or none does. */
-function levelsOfWaiting(dealt: Dealt, view: View): number {
+/** Levels of leaving things as they are, where another seat's declaration stands or none does; `banker` is half of what the bank is worth. */
+function levelsOfWaiting(dealt: Dealt, view: View, banker: number): number {
   const standing = view.declarations.at(-1);
-  const banker = view.banker === null ? BANKER / 2 : 0;
   if (!standing) {
     const sum = SUITS.reduce((levels, suit) => levels + handLevels(dealt, suit), 0);
     return sum / SUITS.length - UNCERTAIN - banker;
@@ -168,6 +167,8 @@ export function chooseDeclaration(rules: Ruleset, view: View): Declarable | null
   if (standing?.seat === view.seat) return improveOwn(dealt, open, standing.suit);
   const best = bestOf(dealt, open);
   if (!best) return null;
-  const banker = view.banker === null ? BANKER / 2 : 0;
-  return best.levels + banker > levelsOfWaiting(dealt, view) ? best.option : null;
+  // A single joker is not declared for the bank's sake: the round without trump must be worth it.
+  const byJoker = best.option.suit === null && best.option.cards.length === 1;
+  const banker = view.banker === null && !byJoker ? BANKER / 2 : 0;
+  return best.levels + banker > levelsOfWaiting(dealt, view, banker) ? best.option : null;
 }

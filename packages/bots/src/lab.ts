@@ -2,11 +2,13 @@
 // imports this; a bot at a table is `chooseMove` with a view.
 
 export { benchWork } from './benchWork.ts';
-export { everyBurial } from './bury.ts';
+export { BURY_WEIGHTS, everyBurial } from './bury.ts';
+export { candidateCards, setCandidate } from './policy/candidates.ts';
 export { newContext } from './policy/context.ts';
+export { bestMove } from './policy/policy.ts';
 export { rankMoves } from './policy/rankMoves.ts';
 export { WEIGHT_NAMES } from './policy/weights.ts';
-export { beatsFor, setCards } from './position/beats.ts';
+export { beatsFor, facesOfLanes, setCards } from './position/beats.ts';
 export { remember } from './position/memory.ts';
 export {
   clonePosition,
@@ -19,7 +21,7 @@ export {
 } from './position/position.ts';
 export { playOut } from './search/rollout.ts';
 export { SETTINGS } from './skills.ts';
-export { smoothLevels } from './tuning/duel.ts';
+export { dealFor, smoothLevels, startDeal } from './tuning/duel.ts';
 export { dataOf, fitSet, gainOf } from './tuning/fit.ts';
 export { type Label, type LabelOptions, labeller } from './tuning/labels.ts';
 export { compareStyles, currentTable, styleOf, type WeightTable } from './tuning/styles.ts';

@@ -23,6 +23,23 @@ export const SETTINGS: Readonly<Record<Skill, PolicySettings>> = {
   expert: { weights: TUNED_WEIGHTS, remembers: true, breadth: 'whole' },
 };
 
+/** What a skill compares by rollouts: burials, and plays once it holds this many cards or fewer. */
+interface Thought {
+  readonly lastCards: number;
+  /** Rollouts for a burial and for a play; without them the request's budget, or the search's own, counts. */
+  readonly burial?: number;
+  readonly play?: number;
+}
+
+/** Normal tries out its burials and counts out the last tricks, as people do: milliseconds per round, not per move. */
+const THOUGHTS: Readonly<Partial<Record<Skill, Thought>>> = {
+  normal: { lastCards: 8, burial: 400, play: 160 },
+  expert: { lastCards: Number.POSITIVE_INFINITY },
+};
+
+const withRollouts = (request: BotRequest, rollouts: number | undefined): BotRequest =>
+  rollouts === undefined ? request : { ...request, budget: { rollouts } };
+
 const reply = (command: Command | null, reason: Reason): BotAnswer => ({
   command,
   reason,
@@ -56,8 +73,10 @@ function playCards(skill: Skill, request: BotRequest): BotAnswer {
   const memory = remember(rules, view);
   const moves = memory ? rankMoves(memory, view, SETTINGS[skill]) : [];
   if (!memory || moves.length === 0) return anyMove(request);
-  if (skill !== 'expert') return bestOf(moves.map(toOption));
-  const searched = searchMoves(request, memory, moves, SETTINGS.expert);
+  const thought = THOUGHTS[skill];
+  if (!thought || view.hand.length > thought.lastCards) return bestOf(moves.map(toOption));
+  const asked = withRollouts(request, thought.play);
+  const searched = searchMoves(asked, memory, moves, SETTINGS[skill]);
   return { ...bestOf(searched.moves.map(toOption)), stats: { rollouts: searched.rollouts } };
 }
 
@@ -71,15 +90,16 @@ function buryReason(burial: Burial): Reason {
 function bury(skill: Skill, request: BotRequest, count: number): BotAnswer {
   const { rules, view } = request;
   const trump = view.trump ?? { suit: null, level: view.level };
-  const list = skill === 'expert' ? everyBurial : rankBurials;
+  const thought = THOUGHTS[skill];
+  const list = thought ? everyBurial : rankBurials;
   const burials = list(termsFor(rules, trump), toCards(view.hand), count);
   const toBury = (burial: Burial & { value?: number }): Option => ({
     command: { kind: 'BURY', cards: toIds(burial.cards) },
     reason: buryReason(burial),
     ...(burial.value === undefined ? {} : { value: burial.value }),
   });
-  if (skill !== 'expert') return bestOf(burials.map(toBury));
-  const searched = searchBurials(request, burials, SETTINGS.expert);
+  if (!thought) return bestOf(burials.map(toBury));
+  const searched = searchBurials(withRollouts(request, thought.burial), burials, SETTINGS[skill]);
   return { ...bestOf(searched.burials.map(toBury)), stats: { rollouts: searched.rollouts } };
 }
 

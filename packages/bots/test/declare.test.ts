@@ -37,10 +37,12 @@ interface Question {
   readonly open: readonly Declarable[];
   readonly standing?: { readonly seat: number; readonly suit: Suit; readonly cards: string };
   readonly rules?: Ruleset;
+  readonly firstRound?: boolean;
 }
 
 /** What seat 0 answers at level 2 with a banker already known. */
-function ask({ players, hand, open, standing, rules = PRESETS.classic }: Question): Command | null {
+function ask(question: Question): Command | null {
+  const { players, hand, open, standing, rules = PRESETS.classic, firstRound = false } = question;
   const base = VIEWS[players];
   if (!base.actions) throw new Error('no actions');
   const declarations = standing
@@ -57,7 +59,7 @@ function ask({ players, hand, open, standing, rules = PRESETS.classic }: Questio
   const view: View = {
     ...base,
     seat: 0,
-    banker: 1,
+    banker: firstRound ? null : 1,
     level: '2',
     hand: ids(hand),
     declarations,
@@ -105,4 +107,22 @@ it('[DEAL-1] a full hand of six seats is worth what it holds, not what 25 cards 
   expect(c(full)).toHaveLength(HAND_SIZE[6]);
   expect(ask({ ...question, hand: full })).toBe(null);
   expect(ask({ ...question, hand: full.replace('H3', 'S7') })).toMatchObject({ kind: 'DECLARE' });
+});
+
+describe('[DECLARE-1] a single joker in a first round', () => {
+  const joker: Declarable = { cards: ids('BJ'), strength: 40, suit: null };
+  const question = { players: 4, rules: PRESETS.online, firstRound: true } as const;
+
+  it('is not declared for the bank alone', () => {
+    const hand = 'BJ S3 S4 S6 S8 H3 H6 H8 D4 D6 D7 C3 C6';
+    expect(ask({ ...question, hand, open: [joker] })).toBe(null);
+  });
+
+  it('leaves the bank to a level card', () => {
+    const hand = 'BJ S2 S4 S6 S8 H3 H6 H8 D4 D6 D7 C3 C6';
+    expect(ask({ ...question, hand, open: [joker, one('S')] })).toEqual({
+      kind: 'DECLARE',
+      cards: ids('S2'),
+    });
+  });
 });

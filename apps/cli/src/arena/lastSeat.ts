@@ -29,7 +29,8 @@ export function isDearWin(
 ): boolean {
   const played = plays.at(-1) ?? [];
   const [first] = played;
-  if (first === undefined || (played.length > 1 && !isPair(played))) return false;
+  const isUnit = (cards: readonly Card[]): boolean => cards.length === 1 || isPair(cards);
+  if (first === undefined || !isUnit(played) || !isUnit(plays[0] ?? [])) return false;
   const wins = (cards: readonly Card[]): boolean =>
     trickWinner(terms, [...plays.slice(0, -1), cards]) === plays.length - 1;
   if (!wins(played)) return false;

@@ -8,7 +8,7 @@ import type { WeightSets, Weights } from './weights.ts';
 /** How many candidates are considered: the likeliest (rollouts), all sensible ones, or all that differ (search). */
 type Breadth = 'quick' | 'wide' | 'whole';
 
-/** How a seat plays: by which weights in each role and phase, whether it remembers what was played, and how many candidates it considers. */
+/** How a seat plays: by which weights on each side, leading and following, whether it remembers what was played, and how many candidates it considers. */
 export interface PolicySettings {
   readonly weights: WeightSets;
   readonly remembers: boolean;

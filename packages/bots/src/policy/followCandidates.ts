@@ -12,7 +12,7 @@ import {
 import { highest, lowest, TRUMP, unbeatable } from '../position/beats.ts';
 import { updateHeldLanes, updateLane } from '../position/odds.ts';
 import { allies, handOf, type Position } from '../position/position.ts';
-import { closeRow, offer, offerEach, offerEachPair, openRow } from './candidates.ts';
+import { closeRow, MIXED, offer, offerEach, offerEachPair, openRow, ROW } from './candidates.ts';
 import type { PolicyContext } from './context.ts';
 import {
   CHEAP,
@@ -265,8 +265,62 @@ function offerLong(context: PolicyContext, one: number, two: number): void {
   if (candidates.count > 1) updateLane(odds, table.turn, lane);
 }
 
+/** Slots of a lane below this one in strength. */
+function below({ beats }: Position, lane: number, slot: number): number {
+  const rung = beats.rung[lane * SLOTS + slot];
+  return rung === 0 ? 0 : beats.full[lane] & ~beats.over[lane * SLOTS + rung - 1];
+}
+
+/** The lowest slot that wins the trick as well as `bit`, brings as many points and breaks no other pair; 0 when there is none. */
+function cheaperWinner(position: Position, lane: number, bit: number, paired: boolean): number {
+  const { beats, table } = position;
+  const { one, two } = table.hands[table.turn];
+  const over = overMask(position, lane);
+  if ((bit & over) === 0) return 0;
+  let others = below(position, lane, 31 - Math.clz32(bit)) & over;
+  others &= paired ? two[lane] : (two[lane] & bit) !== 0 ? one[lane] : one[lane] & ~two[lane];
+  if ((bit & beats.layout.tens[lane]) !== 0) others &= beats.layout.tens[lane];
+  else if ((bit & beats.pointed[lane]) !== 0) others &= beats.pointed[lane];
+  return lowest(others);
+}
+
+/** Writes a MIXED row of a single card as a candidate of its lane. */
+function unmix({ candidates }: PolicyContext, c: number): void {
+  const { rows, lanes, ones, twos } = candidates;
+  for (let lane = 0, at = c * ROW; lane < LANES; lane++, at += 2) {
+    if (rows[at] === 0) continue;
+    lanes[c] = lane;
+    ones[c] = rows[at];
+    twos[c] = 0;
+  }
+}
+
+/** The last seat wins with the cheapest of the cards, or pairs, that win as much. */
+function makeThrifty(context: PolicyContext): void {
+  const { position, candidates } = context;
+  const { lane: led, size, pairs } = position.table.demand;
+  if (size > 2 || (size === 2 && pairs === 0)) return;
+  const { lanes, ones, twos, count } = candidates;
+  for (let c = 0; c < count; c++) {
+    if (size === 1 && lanes[c] === MIXED) unmix(context, c);
+    const lane = lanes[c];
+    const one = ones[c];
+    if (lane === MIXED || (lane !== led && lane !== TRUMP) || (one & (one - 1)) !== 0) continue;
+    const cheaper = cheaperWinner(position, lane, one, size === 2);
+    if (cheaper === 0) continue;
+    ones[c] = cheaper;
+    if (size === 2) twos[c] = cheaper;
+  }
+}
+
 /** Fills the candidates with follows for the seat to move; never empty. */
 export function proposeFollows(context: PolicyContext): void {
+  offerFollows(context);
+  const { table } = context.position;
+  if (table.led === table.players - 1 && context.candidates.count > 1) makeThrifty(context);
+}
+
+function offerFollows(context: PolicyContext): void {
   const { position, odds, candidates } = context;
   const { table } = position;
   candidates.count = 0;

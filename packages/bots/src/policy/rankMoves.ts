@@ -16,6 +16,8 @@ export interface Move {
   /** The same as masks. */
   readonly play: Lanes;
   readonly score: number;
+  /** What its cards are worth keeping, in points. */
+  readonly cost: number;
   readonly reason: Reason;
 }
 
@@ -95,7 +97,8 @@ export function rankMoves(memory: Memory, view: View, settings: PolicySettings):
     if (moves.has(key)) continue;
     const cards = pickFaces(hand, facesOfLanes(position.beats, play));
     const score = candidates.count === 1 ? 0 : candidates.scores[c];
-    moves.set(key, { cards, play, score, reason: explain(context, play, legal) });
+    const cost = candidates.count === 1 ? 0 : candidates.costs[c];
+    moves.set(key, { cards, play, score, cost, reason: explain(context, play, legal) });
   }
   const ranked = [...moves.values()].sort((a, b) => b.score - a.score);
   return ranked.filter(({ cards }) => isLegal(cards));

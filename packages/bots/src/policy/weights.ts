@@ -123,17 +123,14 @@ export function weightsWith(change: Partial<typeof TUNED>): Weights {
   return { ...weights, trumps, noTrumps: trumpWorths(weights, weights.offLevel) };
 }
 
-/** Weights by role and phase, see `setFor`. */
+/** Weights by side and turn, see `setFor`. */
 export type WeightSets = readonly [Weights, ...Weights[]];
 
-const SETS = 18;
+const SETS = 4;
 
-/** Number of the set a seat plays by: the banker, its partners and the attackers, early, in the middle and at the end of a round, leading and following. */
-export function setFor({ turn, banker, left, led }: FastTable): number {
-  const phase = left > 14 ? 0 : left > 6 ? 1 : 2;
-  const role = turn === banker ? 0 : ((turn ^ banker) & 1) === 0 ? 1 : 2;
-  return (role * 3 + phase) * 2 + (led === 0 ? 0 : 1);
-}
+/** Number of the set a seat plays by: bankers leading and following, attackers leading and following. */
+export const setFor = ({ turn, banker, led }: FastTable): number =>
+  ((turn ^ banker) & 1) * 2 + (led === 0 ? 0 : 1);
 
 export type WeightName = keyof typeof TUNED;
 export const WEIGHT_NAMES = Object.keys(TUNED) as WeightName[];
@@ -155,7 +152,56 @@ export function setsFrom(
   return [set(0), ...Array.from({ length: SETS - 1 }, (_, i) => set(i + 1))];
 }
 
+/** Fitted to rollouts by `npm run tune` (docs/bots.md), by set. */
+const FITTED: Readonly<Record<WeightName, readonly number[]>> = {
+  sideBoss: [1.16, 2.44, 0.6, 2.33],
+  sideSecond: [1.86, 1.05, 2.13, 0.57],
+  sideRung: [0.25, 0.07, -0.13, 0.03],
+  keepPoint: [0.58, 0.58, 0.53, 0.58],
+  trumpLow: [2.37, 3.21, 0.86, 1.96],
+  trumpRung: [0.12, 0.11, 0.24, 0.17],
+  offLevel: [2.85, 5.35, 2.21, 4.05],
+  ownLevel: [7.31, 7.16, 6.89, 6.72],
+  smallJoker: [7.08, 8.94, 11.51, 7.85],
+  bigJoker: [2.97, 10.64, 13.24, 7.96],
+  sidePair: [2.48, 2.75, 1.16, 2.23],
+  trumpPair: [0.2, 2.79, 0.3, 4.83],
+  makeVoid: [5.78, 3.5, 5.64, 2.75],
+  lateTrump: [0.5, -0.53, 0.5, 0.41],
+  lead: [1.5, 2.67, 1.5, 1.74],
+  partnerLead: [0.8, 1.4, 0.8, 0.35],
+  ruffs: [0.8, 0.7, 0.8, 0.77],
+  rescue: [0.25, 0.07, 0.25, 0.33],
+  leadWin: [3.72, 4, 3.48, 4],
+  leadGain: [6.16, 5.3, 5.37, 5.3],
+  leadRisk: [0.31, 0.8, 0.7, 0.8],
+  leadCost: [0.81, 0.5, 0.82, 0.5],
+  leadTrump: [-1.72, -0.73, -1.52, -0.73],
+  leadTrumpLength: [0.88, 0.4, -0.2, 0.4],
+  leadPartnerVoid: [5.31, 3, 3.84, 3],
+  leadEnemyVoid: [-5.34, -6, -4.18, -6],
+  leadLength: [-0.61, 0.1, -0.5, 0.1],
+  leadPair: [1.46, 1.5, 1.84, 1.5],
+  leadTractor: [3.63, 3, 4.48, 3],
+  leadThrow: [1.42, 1.37, 1.77, 1.37],
+  leadPartner: [1.61, 1.5, 1.7, 1.5],
+  leadTrumpBanker: [0.01, 1, 1, 1],
+  feed: [1.5, 2.36, 1.5, 2.38],
+  boldThrow: [-7.08, -6, -9.9, -6],
+  failedThrow: [1.74, 12, 4.33, 12],
+  overPartner: [0, -0.03, 0, 0.2],
+  overRuff: [0, 3, 0, 3],
+  trumpBoss: [0.01, 1.0, 0.05, 1.09],
+  lastTrump: [0.41, -0.4, -1.17, -0.75],
+  kittyTrump: [-0.83, 1.23, 0, 0],
+  leadTrumpAlone: [0.25, 0, 0.63, 0],
+  leadTrumpEnemyOut: [1.1, 0, 0.06, 0],
+  leadTrumpPartnerOut: [0.84, 0, 0.37, 0],
+  nearVoid: [-1.18, -1.02, -0.73, -0.9],
+  bossRuffed: [0.96, -0.37, 0.15, -0.94],
+};
+
 /** The weights normal and expert play with. */
-export const TUNED_WEIGHTS: WeightSets = setsFrom({});
+export const TUNED_WEIGHTS: WeightSets = setsFrom(FITTED);
 export const EASY_WEIGHTS: WeightSets = sameSets(weightsWith(EASY));
 export const BEGINNER_WEIGHTS: WeightSets = sameSets(weightsWith(BEGINNER));

@@ -91,7 +91,10 @@ export function searchMoves(
     kitty: kittyOddsFor(memory.position.beats),
   });
   const verdict = search(
-    { memory, candidates: moves.length, begin, worlds, settings },
+    {
+      ...{ memory, candidates: moves.length, begin, worlds, settings },
+      costs: moves.map(({ cost }) => cost),
+    },
     request.budget ?? defaultBudget(request.view.hand.length),
   );
   return { moves: ordered(moves, verdict), rollouts: verdict.rollouts };

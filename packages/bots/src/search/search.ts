@@ -18,6 +18,8 @@ export interface Question {
   readonly begin: (world: Position, index: number) => void;
   readonly worlds: Worlds;
   readonly settings: PolicySettings;
+  /** What each candidate spends: of two that differ by no more than chance, the thriftier is played. */
+  readonly costs?: readonly number[];
 }
 
 /** Mean value of each candidate in levels for the seat's team, and which one to play. */
@@ -62,8 +64,9 @@ function tryOut({ question, world, trial }: Race, candidate: number): number {
   const { position } = trial;
   copyPosition(world, position);
   question.begin(position, candidate);
+  const shown = position.table.throwFailed ? TUNING.shown : 0;
   const levels = levelsFor(memory, left <= EXACT_CARDS ? solve(position) : playOut(trial));
-  return ((memory.seat ^ banker) & 1) === 1 ? levels : -levels;
+  return (((memory.seat ^ banker) & 1) === 1 ? levels : -levels) - shown;
 }
 
 interface Tally {
@@ -127,8 +130,11 @@ const TUNING = {
   firstWorlds: 64,
   enoughWorlds: 36,
   hopeless: -2,
-  confidence: 0.5,
+  /** An override needs a lower bound above 0: this many standard errors. One that spends less needs only to be ahead. */
+  confidence: 1.28,
   certain: 3,
+  /** Levels that the cards shown by a failed throw cost: rollouts do not read them. */
+  shown: 0.03,
   /** Levels not worth a search. */
   trifle: 0.01,
 };
@@ -167,7 +173,9 @@ function confirms(race: Race, own: Tally, nominee: Tally): boolean {
     const so = evidence(proof);
     if (so > TUNING.certain || so < TUNING.hopeless) break;
   }
-  return evidence(proof) > TUNING.confidence;
+  const { costs } = race.question;
+  const thriftier = costs !== undefined && (costs[nominee.index] ?? 0) < (costs[own.index] ?? 0);
+  return evidence(proof) > (thriftier ? 0 : TUNING.confidence);
 }
 
 /** The best candidate found within the budget: the policy's own (the first) unless another is proved better. */
