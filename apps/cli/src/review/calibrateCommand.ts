@@ -73,5 +73,7 @@ export async function calibrate({ rowsFile, plotFile, ...plan }: Job): Promise<v
     if (stopped) break;
   }
   console.log(calibrationText(rows, plan.seats));
-  if (plotFile !== undefined) writeFileSync(plotFile, calibrationPlot(binsOf(rows)));
+  // Where no loss was reported the rival is worse than the choice: no point of the picture.
+  const bins = binsOf(rows).filter(({ loss }) => loss > 0);
+  if (plotFile !== undefined) writeFileSync(plotFile, calibrationPlot(bins));
 }
