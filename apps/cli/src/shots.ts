@@ -1,5 +1,6 @@
-// `npm run shots [-- --only table]`: pictures of every screen in three sizes and two languages, into ./shots, to be looked at.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+// `npm run shots [-- --only menu,six --size 390x844,568x320 --language zh --sheet]`: pictures of every screen in seven sizes and
+// two languages, into ./shots, to be looked at; with --sheet also a page of thumbnails, docs/screens.jpg.
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,9 +10,13 @@ import { INSTANT } from '@tuolaji/table';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
 const SIZES = {
+  '320x568': { width: 320, height: 568 },
   '390x844': { width: 390, height: 844 },
+  '568x320': { width: 568, height: 320 },
   '844x390': { width: 844, height: 390 },
+  '768x1024': { width: 768, height: 1024 },
   '1440x900': { width: 1440, height: 900 },
+  '1920x1080': { width: 1920, height: 1080 },
 } as const;
 const LANGUAGES = ['en', 'zh'] as const;
 type Language = (typeof LANGUAGES)[number];
@@ -310,7 +315,40 @@ async function shoot(sitting: Sitting, name: string, scene: Scene): Promise<void
   await Promise.all([page, ...guests].map((p) => p.context().close()));
 }
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, size: { type: 'string' } } });
+/** Screens on the page of thumbnails, in rows of one size. */
+const ON_SHEET = ['home', 'room', 'dealing', 'playing', 'six', 'settlement'];
+const SHEET = 'docs/screens.jpg';
+
+/** Draws the pictures that exist onto one page, with the browser itself. */
+async function drawSheet(browser: Browser): Promise<void> {
+  const picture = (size: string, name: string): string => {
+    const file = join('shots', size, name.length % 2 === 0 ? 'en' : 'zh', `${name}.png`);
+    if (!existsSync(file)) return '';
+    return `<img src="data:image/png;base64,${readFileSync(file).toString('base64')}">`;
+  };
+  const rows = Object.keys(SIZES).map(
+    (size) => `<h2>${size}</h2><p>${ON_SHEET.map((name) => picture(size, name)).join('')}</p>`,
+  );
+  const page = await browser.newPage({ viewport: { width: 1500, height: 800 } });
+  await page.setContent(
+    `<style>body{margin:16px;background:#10191b;color:#f1ede2;font:14px sans-serif}h2{margin:12px 0 4px;font-size:14px}
+    p{display:flex;gap:8px;margin:0}img{height:190px;max-width:236px;object-fit:contain;object-position:left}</style>${rows.join('')}`,
+  );
+  await page.screenshot({ path: SHEET, type: 'jpeg', quality: 70, fullPage: true });
+  await page.close();
+}
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    size: { type: 'string' },
+    language: { type: 'string' },
+    sheet: { type: 'boolean' },
+  },
+});
+/** Is this one of the names an option lists, or is everything wanted? */
+const isWanted = (list: string | undefined, name: string): boolean =>
+  list === undefined || list.split(',').includes(name);
 const data = mkdtempSync(join(tmpdir(), 'tuolaji-shots-'));
 const env = {
   DATA_DIR: data,
@@ -324,21 +362,21 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-sync'],
 });
-const wanted = Object.entries(SCENES).filter(
-  ([name]) => values.only === undefined || values.only.split(',').includes(name),
+const wanted = Object.entries(SCENES).filter(([name]) => isWanted(values.only, name));
+const sizes = (Object.keys(SIZES) as (keyof typeof SIZES)[]).filter((size) =>
+  isWanted(values.size, size),
 );
-const sizes = (Object.keys(SIZES) as (keyof typeof SIZES)[]).filter(
-  (size) => values.size === undefined || values.size === size,
-);
+const languages = LANGUAGES.filter((language) => isWanted(values.language, language));
 for (const size of sizes) {
-  for (const language of LANGUAGES) {
+  for (const language of languages) {
     for (const [name, scene] of wanted) {
       await shoot({ browser, url: server.url, size, language }, name, scene);
     }
   }
 }
+if (values.sheet) await drawSheet(browser);
 await browser.close();
 server.signal('SIGTERM');
 await server.exited;
 rmSync(data, { recursive: true, force: true });
-console.log(`${wanted.length * sizes.length * LANGUAGES.length} pictures in shots/`);
+console.log(`${wanted.length * sizes.length * languages.length} pictures in shots/`);
