@@ -7,6 +7,8 @@ COPY package.json package-lock.json .npmrc ./
 COPY packages packages
 COPY apps apps
 COPY scripts scripts
+# The rule books are pages of the screen.
+COPY docs docs
 COPY tsconfig.base.json ./
 RUN npm ci && node scripts/build.mjs server web
 

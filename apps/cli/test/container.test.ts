@@ -1,7 +1,7 @@
 // The container files, as far as they can be checked without an engine: every image pinned, every service confined,
 // nothing referred to that is not there.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { ROOT } from './tree.ts';
@@ -93,4 +93,22 @@ test('the image is pinned, runs as a plain user and is healthy when it is ready'
   expect([...dockerfile.matchAll(/^USER (\S+)/gm)].at(-1)?.[1]).toBe('node');
   expect(dockerfile.indexOf('USER node')).toBeLessThan(dockerfile.indexOf('\nCMD '));
   expect(/^HEALTHCHECK[\s\S]*?\/readyz/m.test(dockerfile)).toBe(true);
+});
+
+test('the image copies what is there, and all that the screen is built from', () => {
+  const build = dockerfile.slice(0, dockerfile.lastIndexOf('\nFROM '));
+  const copied = [...build.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, from = '']) =>
+    from.split(' '),
+  );
+  expect(copied.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  const sources = readdirSync(join(ROOT, 'apps/web/src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .flatMap((name) => {
+      const text = read(join('apps/web/src', name));
+      const paths = [...text.matchAll(/(?:from|import\()\s*'(\.[^'?]*)/g)];
+      return paths.map(([, path = '']) => normalize(join('apps/web/src', dirname(name), path)));
+    });
+  expect(sources.length).toBeGreaterThan(100);
+  const outside = sources.filter((path) => !copied.some((root) => path.startsWith(root)));
+  expect(outside).toEqual([]);
 });
