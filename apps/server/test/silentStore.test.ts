@@ -89,6 +89,8 @@ test('a step asked for while connections are dead is written over a new one, onc
   expect(answers).toEqual(tables.map(() => ({ kind: 'appended', seq: 2 })));
   expect([...(await direct.heads(tables)).values()]).toEqual(tables.map(() => 2));
   expect(await store.healthy()).toBe(true);
+  // Nothing is left of the silent connections: they were closed, not forgotten.
+  expect(await until(RECOVERY_MS, () => proxy.heldOpen() === 0)).toBe(true);
 });
 
 test('heartbeats go on while the connections of plays are dead', async () => {

@@ -7,6 +7,8 @@ export interface TcpProxy {
   readonly port: number;
   /** Stops forwarding on every connection, present and new ones too; nothing is closed. */
   silence(): void;
+  /** Connections that were silenced and that the near end still holds open. */
+  heldOpen(): number;
   /** New connections work; those of before the silence stay dead. */
   heal(): void;
   close(): Promise<void>;
@@ -46,6 +48,7 @@ export const openTcpProxy = async (target: number): Promise<TcpProxy> => {
       silent = true;
       for (const pair of pairs) pair.silent = true;
     },
+    heldOpen: () => pairs.filter((pair) => pair.silent && !pair.near.closed).length,
     heal() {
       silent = false;
     },

@@ -1,5 +1,6 @@
 // Queries that outlive a restart or a silence of the database: every statement of this store may be sent twice, so a
 // broken or silent connection means trying again over a new one, until the patience is used up.
+import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { isPassing, isSilence } from './postgresErrors.ts';
@@ -34,6 +35,8 @@ export class PostgresPool {
   private readonly url: string;
   private readonly limits: PoolLimits;
   private pool: pg.Pool;
+  /** Open connections of the present pool. */
+  private sockets = new Set<Socket>();
   private closed = false;
 
   constructor(url: string, limits: PoolLimits) {
@@ -44,11 +47,18 @@ export class PostgresPool {
 
   private openPool(): pg.Pool {
     const { size, connectMs, silenceMs } = this.limits;
+    const sockets = new Set<Socket>();
+    this.sockets = sockets;
     const pool = new pg.Pool({
       connectionString: this.url,
       max: size,
       connectionTimeoutMillis: connectMs,
       query_timeout: silenceMs,
+      stream: () => {
+        const socket = new Socket();
+        sockets.add(socket);
+        return socket.once('close', () => sockets.delete(socket));
+      },
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       // By statement, not as a start-up parameter: poolers between us and the database refuse those.
@@ -82,8 +92,11 @@ export class PostgresPool {
   /** One silent connection makes every idle one suspect: each would cost the whole wait again. */
   private replace(suspect: pg.Pool): void {
     if (this.pool !== suspect || this.closed) return;
+    const { sockets } = this;
     this.pool = this.openPool();
     suspect.end().catch(() => undefined);
+    // A polite end would wait for an answer that a silent database does not give.
+    for (const socket of sockets) socket.destroy();
   }
 
   async close(): Promise<void> {
