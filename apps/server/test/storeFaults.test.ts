@@ -1,0 +1,122 @@
+// A store that takes no writes for a while: the load balancer hears of it within seconds, players see that saving is
+// delayed, and afterwards everything goes on.
+import { execFileSync } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterEach, expect, test } from 'vitest';
+import type { ServerProcess } from '../src/headless/serverProcess.ts';
+import { ManyTables } from './manyTables.ts';
+import { openTcpProxy } from './tcpProxy.ts';
+import { type Home, kill, postgresHome, sqliteHome, startOn } from './testStores.ts';
+
+/** With room for a busy machine. */
+const SECONDS_MS = 20_000;
+
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+/** Something that happens to a store, and its end. */
+interface Fault {
+  readonly home: Home;
+  readonly begin: (server: ServerProcess) => Promise<void>;
+  readonly end: (server: ServerProcess) => Promise<void>;
+}
+
+/** No file may grow: what a full disk does to every write. */
+async function fullDisk(): Promise<Fault> {
+  const limit =
+    (size: string) =>
+    async ({ pid }: ServerProcess) =>
+      void execFileSync('prlimit', ['--pid', String(pid), `--fsize=${size}:`]);
+  return { home: await sqliteHome(), begin: limit('1'), end: limit('unlimited') };
+}
+
+async function readOnly(): Promise<Fault> {
+  const home = await postgresHome();
+  const set = (value: 'on' | 'off') => async () => {
+    const client = new pg.Client({ connectionString: home.env.DATABASE_URL });
+    await client.connect();
+    await client.query('set default_transaction_read_only = off');
+    await client.query(`alter system set default_transaction_read_only = ${value}`);
+    await client.query('select pg_reload_conf()');
+    await client.end();
+  };
+  return { home, begin: set('on'), end: set('off') };
+}
+
+async function stopped(): Promise<Fault> {
+  const home = await postgresHome();
+  const begin = async () => home.postgres?.crash();
+  return { home, begin, end: async () => home.postgres?.restart() };
+}
+
+async function silent(): Promise<Fault> {
+  const home = await postgresHome();
+  const url = new URL(home.env.DATABASE_URL ?? '');
+  const proxy = await openTcpProxy(Number(url.port));
+  url.port = String(proxy.port);
+  ends.push(() => proxy.close());
+  return {
+    home: { ...home, env: { DATABASE_URL: url.href } },
+    begin: async () => proxy.silence(),
+    end: async () => proxy.heal(),
+  };
+}
+
+const FAULTS = [
+  // The limit of a process can be set from outside on Linux only.
+  ...(process.platform === 'linux' ? ([['a full disk', fullDisk]] as const) : []),
+  ['a read-only database', readOnly],
+  ['a stopped database', stopped],
+  ['a silent database', silent],
+] as const;
+
+const until = async (what: string, done: () => boolean | Promise<boolean>): Promise<void> => {
+  const end = performance.now() + SECONDS_MS;
+  while (!(await done())) {
+    if (performance.now() > end) throw new Error(`not within seconds: ${what}`);
+    await sleep(50);
+  }
+};
+
+const readiness = async ({ url }: ServerProcess): Promise<number> => {
+  const response = await fetch(`${url}/readyz`);
+  await response.arrayBuffer();
+  return response.status;
+};
+
+test.each(FAULTS)(
+  '%s: 503 and a notice while it lasts, then play goes on',
+  async (_, makeFault) => {
+    const { home, begin, end } = await makeFault();
+    ends.push(() => home.end());
+    const server = await startOn(home);
+    ends.push(() => kill(server));
+    const notices: boolean[] = [];
+    const onText = (text: string): void => {
+      if (text.startsWith('{"type":"NOTICE"')) notices.push(text.includes('"on":true'));
+    };
+    const urls = [() => server.url];
+    const tables = new ManyTables({
+      urls,
+      tables: 2,
+      seed: 5,
+      thinkMs: () => 20,
+      player: () => ({ onText }),
+    });
+    ends.push(async () => tables.close());
+    await tables.open();
+    expect([await readiness(server), notices]).toEqual([200, []]);
+    await begin(server);
+    await until('a notice', () => notices.includes(true));
+    await until('503', async () => (await readiness(server)) === 503);
+    await end(server);
+    await until('200', async () => (await readiness(server)) === 200);
+    await until('the end of the notice', () => notices.at(-1) === false);
+    const before = tables.commands;
+    await until('plays', () => tables.commands > before + 10);
+    expect(server.log()).not.toContain('unhandled');
+  },
+);
