@@ -83,7 +83,7 @@ export const garbage = (
   tables: readonly string[],
   said: readonly (string | Buffer)[],
 ): string | Buffer => {
-  const id = dice() < 0.1 ? 'same' : `f${below(dice, 1e9)}`;
+  const id = dice() < 0.1 ? 'same' : `f${below(dice, 1e9)}${dice() < 0.05 ? '\u0000' : ''}`;
   const good = plausible(dice, tables, id);
   const roll = dice();
   if (roll < 0.4) return JSON.stringify(good);
