@@ -25,3 +25,9 @@ export function soloWorker(): Worker {
   });
   return started.solo;
 }
+
+/** Ends the solo worker; the next call of `soloWorker` starts a new one. */
+export function endSoloWorker(): void {
+  started.solo?.terminate();
+  delete started.solo;
+}

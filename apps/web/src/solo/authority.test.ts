@@ -9,7 +9,9 @@ function world() {
   let now = 1_000_000;
   let made = 0;
   let saved: SavedMatch | null = null;
+  const finished: Parameters<Environment['finish']>[0][] = [];
   const env: Environment = {
+    finish: (match) => finished.push(match),
     now: () => now,
     seed: () => (made++).toString(16).padStart(64, '0'),
     post: (message) => posted.push(structuredClone(message)),
@@ -36,7 +38,7 @@ function world() {
       next.act();
     }
   };
-  return { env, posted, pass, saved: () => saved };
+  return { env, posted, pass, finished, saved: () => saved };
 }
 
 const hello: ClientMessage = { type: 'HELLO', protocol: 1, name: 'Ann' };
@@ -100,4 +102,26 @@ test('a new match continues the numbering, so that no screen drops it as old', (
   const before = last(posted)?.seq ?? 0;
   authority.receive({ ...create, id: 'c2' });
   expect(last(posted)?.seq).toBeGreaterThan(before);
+});
+
+test('a match that is over is kept with the rounds its player played, and with its record', () => {
+  const first = begin();
+  first.pass(() => last(first.posted)?.view?.phase === 'play');
+  const saved = first.saved();
+  if (!saved?.table.match) throw new Error('nothing saved');
+  // Both teams play for the ace: the first bankers who hold it win.
+  const match = { ...saved.table.match, levels: ['A', 'A'] as const };
+  const table = { ...saved.table, match };
+  const at = world();
+  const authority = soloAuthority(at.env, { ...saved, table });
+  authority.receive(hello);
+  authority.receive({ type: 'AUTO', id: 'a', table: 'solo', on: true });
+  at.pass(() => at.finished.length > 0, 60_000);
+  expect(at.finished).toHaveLength(1);
+  const [kept] = at.finished;
+  expect(kept?.id).toBe(`solo-${kept?.startedAt}`);
+  expect(kept?.record).toMatch(/^tuolaji 1\n/);
+  // A bot played all rounds for the player: none of them is the player's own.
+  expect(kept?.results).toMatchObject([{ playerId: 'me', rounds: 0 }]);
+  expect(kept?.rounds).toBeGreaterThan(0);
 });

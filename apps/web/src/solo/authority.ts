@@ -11,6 +11,7 @@ import {
   createTable,
   type Durable,
   durableOf,
+  type Finished,
   handle,
   type Input,
   type Moment,
@@ -33,6 +34,8 @@ export interface Environment {
   readonly seed: () => string;
   readonly post: (message: ServerMessage) => void;
   readonly save: (saved: SavedMatch) => void;
+  /** Keeps a match that is over. */
+  readonly finish: (match: Finished) => void;
   /** Runs `act` after `ms` milliseconds; returns a stop. */
   readonly later: (act: () => void, ms: number) => () => void;
   /** Milliseconds an expert may think, measured by `clock`. */
@@ -98,6 +101,9 @@ function applyOutcome(solo: SoloTable, outcome: Outcome): void {
   const { state, wakeAt } = outcome;
   solo.state = state;
   if (outcome.events.length > 0) env.save({ seq: state.seq, table: durableOf(state) });
+  // Every solo table has the same id: its matches are told apart by when they began.
+  if (outcome.finished)
+    env.finish({ ...outcome.finished, id: `${TABLE}-${outcome.finished.startedAt}` });
   for (const { message } of outcome.sends()) env.post(message);
   for (const request of outcome.botRequests) env.later(() => think(solo, request), 0);
   solo.cancelWake();

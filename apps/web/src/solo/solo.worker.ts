@@ -10,13 +10,17 @@ function seed(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-const ready = openStorage().then(({ saved, save }) =>
+const storage = openStorage();
+
+/** Another tab may have played on since this worker started: the match is read when this tab asks for it. */
+const begin = async (): Promise<ReturnType<typeof soloAuthority>> =>
   soloAuthority(
     {
       now: () => Date.now(),
       seed,
       post: (message) => postMessage(message),
-      save,
+      save: storage.save,
+      finish: storage.keep,
       later: (act, ms) => {
         const timer = setTimeout(act, ms);
         return () => clearTimeout(timer);
@@ -24,10 +28,12 @@ const ready = openStorage().then(({ saved, save }) =>
       thinkMs: THINK_MS,
       clock: () => performance.now(),
     },
-    saved,
-  ),
-);
+    await storage.load(),
+  );
+
+let ready: ReturnType<typeof begin> | null = null;
 
 self.onmessage = ({ data }: MessageEvent<ClientMessage>) => {
+  ready ??= begin();
   void ready.then((authority) => authority.receive(data));
 };

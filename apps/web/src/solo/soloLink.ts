@@ -1,15 +1,20 @@
 // The link to the solo worker: the same messages as to a server, no network.
 import { signal } from '@preact/signals';
 import type { PresetName } from '@tuolaji/engine';
-import { type BotSkill, PROTOCOL_VERSION, type ServerMessage } from '@tuolaji/protocol';
+import {
+  type BotSkill,
+  type ClientMessage,
+  PROTOCOL_VERSION,
+  type ServerMessage,
+} from '@tuolaji/protocol';
 import { type Client, createClient } from '../net/client.ts';
 import type { ConnectionStatus, Link } from '../net/link.ts';
 import { listeners } from '../net/listeners.ts';
-import { once } from '../once.ts';
 import { PACES } from '../paces.ts';
 import { settings } from '../settings.ts';
-import { soloWorker } from '../workers.ts';
 import { noteStanding } from './standing.ts';
+import { endSoloWorker, soloWorker } from '../workers.ts';
+import { takeSoloTurn } from './soloTurn.ts';
 
 /** The only table of the solo worker. */
 export const SOLO_TABLE = 'solo';
@@ -38,8 +43,23 @@ function setRunning(running: boolean): void {
   }
 }
 
-/** The worker reads messages in the order they were posted, HELLO first: the link counts as open at once, and never reopens. */
-function workerLink(): Link {
+// Another tab began or ended a match.
+if (typeof addEventListener === 'function') {
+  addEventListener('storage', ({ key }) => {
+    if (key === RUNNING) soloRunning.value = read();
+  });
+}
+
+/** True when another tab has taken the match over from this one. */
+export const soloElsewhere = signal(false);
+
+const helloNow = (): ClientMessage => {
+  const name = settings.name.value;
+  return { type: 'HELLO', protocol: PROTOCOL_VERSION, ...(name === '' ? {} : { name }) };
+};
+
+/** The link counts as open at once: what is sent before this tab has its turn waits in line behind HELLO. */
+function workerLink(lost: () => void): Link {
   const worker = soloWorker();
   const messages = listeners<ServerMessage>();
   worker.onmessage = ({ data }: MessageEvent<ServerMessage>) => {
@@ -47,22 +67,26 @@ function workerLink(): Link {
     if (data.type === 'TABLE' && data.view) noteStanding(data.view);
     messages.call(data);
   };
-  const name = settings.name.value;
-  worker.postMessage({
-    type: 'HELLO',
-    protocol: PROTOCOL_VERSION,
-    ...(name === '' ? {} : { name }),
-  });
+  let line: ClientMessage[] | null = [helloNow()];
+  const start = (): void => {
+    for (const message of line ?? []) worker.postMessage(message);
+    line = null;
+  };
+  const giveBack = takeSoloTurn({ start, lost });
   return {
     status: signal<ConnectionStatus>('local'),
     send: (message) => {
-      worker.postMessage(message);
+      if (line) line.push(message);
+      else worker.postMessage(message);
       return true;
     },
     onMessage: messages.add,
     onOpen: () => () => undefined,
     restart: () => undefined,
-    close: () => worker.terminate(),
+    close: () => {
+      endSoloWorker();
+      giveBack();
+    },
   };
 }
 
@@ -72,8 +96,25 @@ const PACE_OF = {
   off: { ...PACES.fast, dealPaceMs: 0 },
 } as const;
 
-/** The client of the solo worker, which starts on the first call. */
-export const soloClient = once((): Client => createClient(workerLink()));
+let client: Client | null = null;
+
+function connect(): Client {
+  soloElsewhere.value = false;
+  const made: Client = createClient(
+    workerLink(() => {
+      soloElsewhere.value = true;
+      made.close();
+      client = null;
+    }),
+  );
+  return made;
+}
+
+/** The client of the solo worker, which starts on the first call; from then on this tab plays the match, and no other. */
+export function soloClient(): Client {
+  client ??= connect();
+  return client;
+}
 
 /** Deals a new solo match in place of the one before. */
 export async function newSolo(preset: PresetName, bots: BotSkill): Promise<void> {

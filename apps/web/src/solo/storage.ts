@@ -1,9 +1,13 @@
-// The solo match between visits: one record in IndexedDB.
+// What a browser keeps of solo play, in IndexedDB: the running match, and the finished ones.
+import type { FinishedMatch } from '@tuolaji/protocol';
 import type { SavedMatch } from './authority.ts';
 
 const NAME = 'tuolaji';
 const STORE = 'solo';
-const KEY = 'match';
+const RUNNING = 'match';
+const FINISHED = 'finished';
+/** Finished matches whose record is kept whole; of older ones the result is. */
+const KEPT_RECORDS = 20;
 
 const resolved = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -17,21 +21,58 @@ function open(): Promise<IDBDatabase> {
   return resolved(request);
 }
 
-/** The saved match and how to save the next; where IndexedDB is forbidden, a match lasts as long as the page. */
-export async function openStorage(): Promise<{
-  saved: SavedMatch | null;
-  save: (saved: SavedMatch) => void;
-}> {
+/** The list with one match more, newest first; a match that is in it already changes nothing. */
+export function withMatch(
+  list: readonly FinishedMatch[],
+  match: FinishedMatch,
+): readonly FinishedMatch[] {
+  if (list.some(({ id }) => id === match.id)) return list;
+  return [match, ...list].map((one, i) => (i < KEPT_RECORDS ? one : { ...one, record: '' }));
+}
+
+async function keep(db: IDBDatabase, match: FinishedMatch): Promise<void> {
+  const store = db.transaction(STORE, 'readwrite').objectStore(STORE);
+  const list: unknown = await resolved(store.get(FINISHED));
+  store.put(withMatch((list as readonly FinishedMatch[] | undefined) ?? [], match), FINISHED);
+}
+
+/** Where IndexedDB is forbidden, a match lasts as long as the page. */
+export interface Storage {
+  /** The running match as it was last saved. */
+  readonly load: () => Promise<SavedMatch | null>;
+  readonly save: (saved: SavedMatch) => void;
+  readonly keep: (match: FinishedMatch) => void;
+}
+
+/** Opens the storage; it can be used at once. */
+export function openStorage(): Storage {
+  const opened = open();
+  const use = <T>(act: (db: IDBDatabase) => Promise<T>, without: T): Promise<T> =>
+    opened.then(act).catch(() => without);
+  return {
+    load: () =>
+      use(async (db) => {
+        const saved: unknown = await resolved(
+          db.transaction(STORE).objectStore(STORE).get(RUNNING),
+        );
+        return (saved as SavedMatch | undefined) ?? null;
+      }, null),
+    save: (now) =>
+      void use(async (db) => {
+        db.transaction(STORE, 'readwrite').objectStore(STORE).put(now, RUNNING);
+      }, undefined),
+    keep: (match) => void use((db) => keep(db, match), undefined),
+  };
+}
+
+/** The finished solo matches of this browser, newest first. */
+export async function readSoloMatches(): Promise<readonly FinishedMatch[]> {
   try {
     const db = await open();
-    const saved: unknown = await resolved(db.transaction(STORE).objectStore(STORE).get(KEY));
-    return {
-      saved: (saved as SavedMatch | undefined) ?? null,
-      save: (now) => {
-        db.transaction(STORE, 'readwrite').objectStore(STORE).put(now, KEY);
-      },
-    };
+    const list: unknown = await resolved(db.transaction(STORE).objectStore(STORE).get(FINISHED));
+    db.close();
+    return (list as readonly FinishedMatch[] | undefined) ?? [];
   } catch {
-    return { saved: null, save: () => undefined };
+    return [];
   }
 }

@@ -9,6 +9,7 @@ import { settings } from '../../settings.ts';
 import { t } from '../../text/index.ts';
 import styles from './Friends.module.css';
 import { People } from './People.tsx';
+import { LeftTables } from './LeftTables.tsx';
 import { groupCode, tableIn } from './tableCode.ts';
 
 /** Subscribes to the lobby; returns a stop. */
@@ -31,6 +32,7 @@ export function Friends() {
     <section class={styles.friends} aria-label={text.withFriends}>
       <Resume />
       <People />
+      <LeftTables />
       <div class={styles.panel}>
         <h2>{text.withFriends}</h2>
         <p class={styles.dim}>{text.withFriendsHint}</p>

@@ -7,11 +7,12 @@ import { type OpenTable, openTable } from '../../net/liveTableSession.ts';
 import { serverClient } from '../../net/serverClient.ts';
 import { go } from '../../route.ts';
 import { settings } from '../../settings.ts';
-import { newSolo, SOLO_TABLE, soloClient } from '../../solo/soloLink.ts';
+import { newSolo, SOLO_TABLE, soloClient, soloElsewhere } from '../../solo/soloLink.ts';
 import { t } from '../../text/index.ts';
 import { refusalText } from '../../text/sentences.ts';
 import { soloWorker } from '../../workers.ts';
 import { useRulesHere } from '../rules/rulesHere.ts';
+import { forgetLeft, rememberLeft } from '../home/leftTables.ts';
 import { afterPaint } from '../ui/afterPaint.ts';
 import { lazy, Waiting } from '../ui/lazy.tsx';
 import styles from './AtTable.module.css';
@@ -42,10 +43,15 @@ function useOpenTable(open: () => OpenTable, key: string): OpenTable {
 export function ServerTable({ table }: { readonly table: string }) {
   const client = serverClient();
   const leave = (): void => {
+    if (session.info.value) rememberLeft(session.info.value, session.playerId.value);
     void client.request({ type: 'LEAVE', table });
     go({ kind: 'home' });
   };
   const { session, ended } = useOpenTable(() => openTable(client, table, leave), table);
+  const lost = ended.value !== null && ended.value !== 'left';
+  useEffect(() => {
+    if (lost) forgetLeft(table);
+  }, [lost, table]);
   if (ended.value) return <Ended why={ended.value} />;
   const info = session.info.value;
   if (!info) return <Message words={t.value.shell.connection.connecting} />;
@@ -62,8 +68,33 @@ export function ServerTable({ table }: { readonly table: string }) {
   );
 }
 
-/** The table of the solo worker; leaving it only pauses it. */
+/** The solo match: this tab takes it over when it opens, and says so when another has. */
 export function SoloTable() {
+  useMemo(soloClient, []);
+  return soloElsewhere.value ? <Elsewhere /> : <SoloMatch />;
+}
+
+/** The match moved to another tab; one press brings it back. */
+function Elsewhere() {
+  const { title, text, takeBack } = t.value.flow.elsewhere;
+  return (
+    <main class={styles.message}>
+      <h1>{title}</h1>
+      <p class={styles.words}>{text}</p>
+      <div class={styles.buttons}>
+        <button type="button" class="button primary" onClick={() => void soloClient()}>
+          {takeBack}
+        </button>
+        <button type="button" class="button" onClick={() => go({ kind: 'home' })}>
+          {t.value.shell.common.home}
+        </button>
+      </div>
+    </main>
+  );
+}
+
+/** The table of the solo worker; leaving it only pauses it. */
+function SoloMatch() {
   const { session, ended } = useOpenTable(
     () => openTable(soloClient(), SOLO_TABLE, () => go({ kind: 'home' })),
     SOLO_TABLE,
