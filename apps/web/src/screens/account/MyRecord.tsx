@@ -4,7 +4,7 @@ import { teamOf } from '@tuolaji/engine';
 import type { MatchSummary } from '@tuolaji/protocol';
 import { useEffect } from 'preact/hooks';
 import { LOCALES } from '../../languages.ts';
-import { type OwnRecord, readMatchText, readRecord } from '../../net/httpApi.ts';
+import { readMatchText } from '../../net/httpApi.ts';
 import { settings } from '../../settings.ts';
 import { t } from '../../text/index.ts';
 import { copyText } from '../ui/clipboard.ts';
@@ -12,23 +12,19 @@ import { TopBar } from '../ui/TopBar.tsx';
 import { useBriefly } from '../ui/useBriefly.ts';
 import styles from './MyRecord.module.css';
 import { ShareMatch } from './ShareMatch.tsx';
+import { type RecordRow, readWholeRecord, type WholeRecord } from './ownRecord.ts';
 import { StatisticsBars } from './StatisticsBars.tsx';
 
-type Reading = OwnRecord | 'asking' | 'failed';
+type Reading = WholeRecord | 'asking';
 
 /** The screen of the player's own record. */
 export function MyRecord() {
   const reading = useSignal<Reading>('asking');
   const read = (): void => {
     reading.value = 'asking';
-    readRecord().then(
-      (record) => {
-        reading.value = record;
-      },
-      () => {
-        reading.value = 'failed';
-      },
-    );
+    void readWholeRecord().then((record) => {
+      reading.value = record;
+    });
   };
   useEffect(read, []);
   return (
@@ -42,34 +38,49 @@ export function MyRecord() {
   );
 }
 
+/** The server did not answer: what this browser knows is shown all the same. */
+function Unreached({ retry }: { readonly retry: () => void }) {
+  return (
+    <>
+      <p role="alert">{t.value.flow.record.offline}</p>
+      <button type="button" class="button" onClick={retry}>
+        {t.value.account.device.retry}
+      </button>
+    </>
+  );
+}
+
 function Body({ reading, retry }: { readonly reading: Reading; readonly retry: () => void }) {
-  const { record, device } = t.value.account;
+  const { record } = t.value.account;
+  const words = t.value.flow.record;
   if (reading === 'asking') return <p role="status">{t.value.shell.common.loading}</p>;
-  if (reading === 'failed') {
-    return (
-      <>
-        <p role="alert">{device.failed}</p>
-        <button type="button" class="button" onClick={retry}>
-          {device.retry}
-        </button>
-      </>
-    );
-  }
-  if (reading.matches.length === 0) {
+  const { statistics, standInRounds, soloMatches, rows, online } = reading;
+  if (rows.length === 0) {
     return (
       <div class={styles.none}>
+        {!online && <Unreached retry={retry} />}
         <p>{record.none}</p>
-        <p class={styles.dim}>{record.noneHint}</p>
+        <p class={styles.dim}>{words.noneHint}</p>
       </div>
     );
   }
+  const notes = [
+    ...(standInRounds > 0 ? [words.standIn(standInRounds)] : []),
+    ...(soloMatches > 0 ? [words.soloCount(soloMatches)] : []),
+  ];
   return (
     <>
-      <StatisticsBars statistics={reading.statistics} />
+      {!online && <Unreached retry={retry} />}
+      <StatisticsBars statistics={statistics} />
+      {notes.map((note) => (
+        <p key={note} class={styles.dim}>
+          {note}
+        </p>
+      ))}
       <h2 id="matches">{record.list}</h2>
       <ol class={styles.list} aria-labelledby="matches">
-        {reading.matches.map((match) => (
-          <Row key={match.id} match={match} me={reading.me} />
+        {rows.map((row) => (
+          <Row key={row.match.id} row={row} />
         ))}
       </ol>
     </>
@@ -83,7 +94,7 @@ const dateText = (at: number): string =>
   }).format(at);
 
 /** People by name, then how many bots, as one list. */
-function sideText(match: MatchSummary, team: number, me: string): string {
+function sideText(match: MatchSummary, team: number, me: string | undefined): string {
   const text = t.value.account.record;
   const people = match.results.filter(({ seat }) => teamOf(seat) === team);
   const names = people
@@ -93,13 +104,20 @@ function sideText(match: MatchSummary, team: number, me: string): string {
   return t.value.names.list(bots > 0 ? [...names, text.bots(bots)] : names);
 }
 
-function Row({ match, me }: { readonly match: MatchSummary; readonly me: string }) {
+function Row({ row: { match, mine, solo } }: { readonly row: RecordRow }) {
   const text = t.value.account.record;
-  const mine = match.results.find(({ playerId }) => playerId === me);
+  const words = t.value.flow.record;
+  const me = mine?.playerId;
+  const byBot = match.rounds - (mine?.rounds ?? match.rounds);
   const team = teamOf(mine?.seat ?? 0);
   const won = mine?.won === true;
   const presets: Readonly<{ [preset: string]: string }> = t.value.names.preset;
-  const facts = [presets[match.preset] ?? match.preset, text.nRounds(match.rounds)];
+  const facts = [
+    presets[match.preset] ?? match.preset,
+    text.nRounds(match.rounds),
+    ...(byBot > 0 ? [words.standIn(byBot)] : []),
+    ...(solo === null ? [] : [words.solo]),
+  ];
   return (
     <li class={styles.match}>
       <strong class={styles.result} data-won={won ? '' : undefined}>
@@ -112,7 +130,7 @@ function Row({ match, me }: { readonly match: MatchSummary; readonly me: string 
         <span>{text.sides(sideText(match, team, me), sideText(match, 1 - team, me))}</span>
         <span class={styles.dim}>{facts.join(' · ')}</span>
       </div>
-      <SaveButtons match={match} />
+      {solo !== '' && <SaveButtons match={match} solo={solo} />}
     </li>
   );
 }
@@ -126,18 +144,22 @@ function save(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-function SaveButtons({ match }: { readonly match: MatchSummary }) {
+interface SaveProps {
+  readonly match: MatchSummary;
+  /** The record itself, where this browser has it. */
+  readonly solo: string | null;
+}
+
+function SaveButtons({ match, solo }: SaveProps) {
   const text = t.value.account.record;
   const { raised: copied, raise } = useBriefly();
   const failed = useSignal(false);
   const date = dateText(match.finishedAt);
   const withText = (use: (text: string) => void | Promise<void>) => (): void => {
     failed.value = false;
-    readMatchText(match.id)
-      .then(use)
-      .catch(() => {
-        failed.value = true;
-      });
+    (solo === null ? readMatchText(match.id) : Promise.resolve(solo)).then(use).catch(() => {
+      failed.value = true;
+    });
   };
   const copy = withText(async (record) => {
     await copyText(record);

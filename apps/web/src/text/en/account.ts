@@ -35,8 +35,6 @@ const record = {
   wonOf: (won: number, all: number): string => `${won} of ${all} won`,
   percent: (n: number): string => `${n} %`,
   none: 'No finished match yet.',
-  noneHint:
-    'Matches at a table you opened or joined are counted here when they are over. Matches begun with “Play now” stay on this device and are not counted.',
   list: 'Finished matches',
   won: 'Won',
   lost: 'Lost',

@@ -35,8 +35,6 @@ const record: Account['record'] = {
   wonOf: (won, all) => `共 ${all}，胜 ${won}`,
   percent: (n) => `${n}%`,
   none: '还没有打完的牌局。',
-  noneHint:
-    '在自己开的或加入的牌桌上打完一场，就会记在这里。用“马上开局”打的牌局留在这台设备上，不计战绩。',
   list: '打完的牌局',
   won: '胜',
   lost: '负',
