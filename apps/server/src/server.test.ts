@@ -263,6 +263,9 @@ describe('a session', () => {
         body: JSON.stringify({ code }),
       });
     const other = await use();
+    expect(await (await fetch(`${server.url}/api/player`)).json()).toEqual({ player: null });
+    const known = await fetch(`${server.url}/api/player`, { headers: { cookie } });
+    expect(await known.json()).toEqual(await other.clone().json());
     expect(await other.json()).toEqual(await mine.json());
     expect(cookieOf(other)).not.toBe(cookie);
     expect((await use()).status).toBe(404);

@@ -55,6 +55,10 @@ const httpReplies = {
   session: v.object({
     player: v.pipe(v.object({ id: v.string(), name: v.string() }), v.readonly()),
   }),
+  /** `GET /api/player`: who this browser is so far; it never makes a guest. */
+  player: v.object({
+    player: v.nullable(v.pipe(v.object({ id: v.string(), name: v.string() }), v.readonly())),
+  }),
   /** `POST /api/resume`: a code that makes another device the same player. */
   resumeCode: v.pipe(v.object({ code: v.string(), expiresAt: time }), v.readonly()),
   /** `GET /api/matches`: own finished matches, newest first. */

@@ -104,6 +104,8 @@ function openApi(app: FastifyInstance, options: HttpOptions): void {
     return { player: made.player } satisfies HttpReply<'session'>;
   });
 
+  app.get('/api/player', async (request) => ({ player: (await who(request))?.player ?? null }));
+
   app.post('/api/resume', async (request, reply) => {
     if (!isOriginAllowed(request.headers, request.host, config)) return reply.code(403).send({});
     const session = await who(request);
