@@ -12,6 +12,8 @@ interface TableText {
 interface Wire {
   /** Shows the page the table with these changes to its view, and these events, as the newest message. */
   readonly show: (view: object, events?: readonly object[]) => void;
+  /** The same with changes to what is known of each seat: the first for seat 0, and so on. */
+  readonly seat: (changes: readonly object[]) => void;
   /** The view of the newest message. */
   readonly view: () => Readonly<Record<string, unknown>>;
   /** Sends the page any message. */
@@ -23,6 +25,7 @@ interface Wire {
 /** Takes hold of a page's wire; call it before the page opens its table. */
 export async function holdWire(page: Page): Promise<Wire> {
   let last: TableText | null = null;
+  let info: { readonly seats: readonly object[] } | null = null;
   let send = (_: string): void => undefined;
   const sent: Readonly<Record<string, unknown>>[] = [];
   await page.routeWebSocket('**/ws', (screen) => {
@@ -35,6 +38,7 @@ export async function holdWire(page: Page): Promise<Wire> {
     upstream.onMessage((message) => {
       const read = JSON.parse(String(message));
       if (read.type === 'TABLE' && read.view) last = read;
+      if (read.type === 'TABLE' && read.info) info = read.info;
       screen.send(message);
     });
   });
@@ -42,13 +46,17 @@ export async function holdWire(page: Page): Promise<Wire> {
     if (last === null) throw new Error('no table yet');
     return last;
   };
+  const next = (change: object): void => {
+    last = { ...newest(), seq: newest().seq + 1, acks: [], ...change };
+    send(JSON.stringify(last));
+  };
   return {
     view: () => newest().view ?? {},
-    show: (change, events = []) => {
-      const { view, seq, now } = newest();
-      const changed = { ...newest(), seq: seq + 1, info: null, events, acks: [], now };
-      last = { ...changed, view: { ...view, ...change } };
-      send(JSON.stringify(last));
+    show: (change, events = []) =>
+      next({ info: null, events, view: { ...newest().view, ...change } }),
+    seat: (changes) => {
+      const seats = info?.seats.map((seat, i) => ({ ...seat, ...changes[i] }));
+      next({ events: [], info: { ...info, seats } });
     },
     send: (message) => send(JSON.stringify(message)),
     sent,

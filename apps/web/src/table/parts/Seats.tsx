@@ -163,6 +163,7 @@ function Plate(props: PlateProps) {
       style={docked ? {} : { transform: at(home) }}
       data-side={docked ? 'dock' : sideOf(home, relative, geometry)}
       data-mode={geometry.mode}
+      data-low={geometry.low ? '' : undefined}
       data-we={props.we ? '' : undefined}
       data-turn={props.turn ? '' : undefined}
       data-seat={seat}
