@@ -11,8 +11,8 @@ import { copyText } from '../ui/clipboard.ts';
 import { TopBar } from '../ui/TopBar.tsx';
 import { useBriefly } from '../ui/useBriefly.ts';
 import styles from './MyRecord.module.css';
-import { ShareMatch } from './ShareMatch.tsx';
 import { type RecordRow, readWholeRecord, type WholeRecord } from './ownRecord.ts';
+import { ShareMatch } from './ShareMatch.tsx';
 import { StatisticsBars } from './StatisticsBars.tsx';
 
 type Reading = WholeRecord | 'asking';
@@ -184,7 +184,7 @@ function SaveButtons({ match, solo }: SaveProps) {
       >
         {copied ? text.copied : text.copy}
       </button>
-      <ShareMatch id={match.id} date={date} />
+      {solo === null && <ShareMatch id={match.id} date={date} />}
       <span role="status" class="visually-hidden">
         {copied ? text.copied : ''}
       </span>

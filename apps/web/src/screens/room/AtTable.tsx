@@ -11,8 +11,8 @@ import { newSolo, SOLO_TABLE, soloClient, soloElsewhere } from '../../solo/soloL
 import { t } from '../../text/index.ts';
 import { refusalText } from '../../text/sentences.ts';
 import { soloWorker } from '../../workers.ts';
-import { useRulesHere } from '../rules/rulesHere.ts';
 import { forgetLeft, rememberLeft } from '../home/leftTables.ts';
+import { useRulesHere } from '../rules/rulesHere.ts';
 import { afterPaint } from '../ui/afterPaint.ts';
 import { lazy, Waiting } from '../ui/lazy.tsx';
 import styles from './AtTable.module.css';
