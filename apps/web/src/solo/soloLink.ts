@@ -12,9 +12,9 @@ import type { ConnectionStatus, Link } from '../net/link.ts';
 import { listeners } from '../net/listeners.ts';
 import { PACES } from '../paces.ts';
 import { settings } from '../settings.ts';
-import { noteStanding } from './standing.ts';
 import { endSoloWorker, soloWorker } from '../workers.ts';
 import { takeSoloTurn } from './soloTurn.ts';
+import { noteStanding } from './standing.ts';
 
 /** The only table of the solo worker. */
 export const SOLO_TABLE = 'solo';

@@ -8,8 +8,8 @@ import { go } from '../../route.ts';
 import { settings } from '../../settings.ts';
 import { t } from '../../text/index.ts';
 import styles from './Friends.module.css';
-import { People } from './People.tsx';
 import { LeftTables } from './LeftTables.tsx';
+import { People } from './People.tsx';
 import { groupCode, tableIn } from './tableCode.ts';
 
 /** Subscribes to the lobby; returns a stop. */
