@@ -29,6 +29,8 @@ export interface Moment {
   readonly tricks: number;
   /** Cards each hand has played in finished tricks. */
   readonly played: number;
+  /** Cards each hand was dealt. */
+  readonly dealt: number;
   readonly points: number;
   /** Milliseconds since the moment before: how long the player thought. */
   readonly thought: number;
@@ -87,12 +89,14 @@ export function timelineOf(record: MatchRecord): readonly Moment[] {
   let step = 0;
   let round = 0;
   let before = record.since;
+  let dealt = 0;
   return groupsOf(record.events).map((events) => {
     const named = events.find((event) => kindOf(event) !== null) ?? events[0];
     const kind = (named && kindOf(named)) ?? 'deal';
     for (const event of events) state = evolve(state, event);
     step = state.roundNumber === round ? step + 1 : 0;
     round = state.roundNumber;
+    if (kind === 'deal') dealt = state.round?.hands[0]?.length ?? 0;
     const at = atOf(events) ?? before;
     const moment: Moment = {
       kind,
@@ -101,6 +105,7 @@ export function timelineOf(record: MatchRecord): readonly Moment[] {
       seat: named ? seatIn(named, kind) : null,
       tricks: state.round?.history.length ?? 0,
       played: (state.round?.gone.length ?? 0) / state.players,
+      dealt,
       points: state.result?.attackerPoints ?? state.round?.attackerPoints ?? 0,
       thought: Math.max(0, at - before),
       state,

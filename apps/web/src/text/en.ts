@@ -5,10 +5,11 @@ import { look } from './en/look.ts';
 import { names } from './en/names.ts';
 import { reasons } from './en/reasons.ts';
 import { refusals } from './en/refusals.ts';
+import { replay } from './en/replay.ts';
 import { rules } from './en/rules.ts';
 import { shell } from './en/shell.ts';
 import { table } from './en/table.ts';
 
-export const en = { account, flow, look, names, reasons, refusals, rules, shell, table };
+export const en = { account, flow, look, names, reasons, refusals, replay, rules, shell, table };
 
 export type Catalogue = typeof en;

@@ -6,8 +6,9 @@ import { look } from './zh/look.ts';
 import { names } from './zh/names.ts';
 import { reasons } from './zh/reasons.ts';
 import { refusals } from './zh/refusals.ts';
+import { replay } from './zh/replay.ts';
 import { rules } from './zh/rules.ts';
 import { shell } from './zh/shell.ts';
 import { table } from './zh/table.ts';
 
-export const zh: Catalogue = { account, flow, look, names, reasons, refusals, rules, shell, table };
+export const zh: Catalogue = { account, flow, look, names, reasons, refusals, replay, rules, shell, table };

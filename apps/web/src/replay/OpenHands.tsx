@@ -1,0 +1,28 @@
+// All hands of a moment open, one row per seat, over the middle of the table.
+import { CardRow } from '../cards/Card.tsx';
+import { faceText } from '../cards/card.ts';
+import { shortFace } from '../table/aloud/cardText.ts';
+import { t } from '../text/index.ts';
+import styles from './OpenHands.module.css';
+import type { Replay } from './recordSession.ts';
+
+/** The rows of cards; the seat in turn is marked. */
+export function OpenHands({ replay }: { readonly replay: Replay }) {
+  const words = t.value.table;
+  const moment = replay.timeline[replay.at.value];
+  const turn = moment?.state.round?.turn ?? null;
+  return (
+    <section class={styles.hands} aria-label={t.value.replay.openHands}>
+      {replay.openHands.value.map((hand, seat) => {
+        const faces = hand.map(faceText);
+        const name = replay.names[seat] || words.botNames[seat];
+        return (
+          <div key={seat} class={styles.hand} data-turn={seat === turn ? '' : undefined}>
+            <b>{name}</b>
+            <CardRow cards={faces} label={faces.map(shortFace).join(' ')} />
+          </div>
+        );
+      })}
+    </section>
+  );
+}

@@ -1,0 +1,151 @@
+// A finished match on the table, moment by moment. Every moment has an address of its own.
+import { useSignal } from '@preact/signals';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { go, type ReplayAddress, showAddress } from '../route.ts';
+import { copyText } from '../screens/ui/clipboard.ts';
+import { useBriefly } from '../screens/ui/useBriefly.ts';
+import { TableScreen } from '../table/TableScreen.tsx';
+import { t } from '../text/index.ts';
+import { OpenHands } from './OpenHands.tsx';
+import { createPlayback } from './playback.ts';
+import { ReplayBar } from './ReplayBar.tsx';
+import styles from './ReplayScreen.module.css';
+import { type Replay, replayRecord } from './recordSession.ts';
+import { type Reading, readMatch } from './source.ts';
+import { momentAt } from './timeline.ts';
+
+/** The screen of one match's replay. */
+export function ReplayScreen({ address }: { readonly address: ReplayAddress }) {
+  const { match, share } = address;
+  const reading = useSignal<Reading | null>(null);
+  useEffect(() => {
+    reading.value = null;
+    void readMatch(match, share).then((read) => {
+      reading.value = read;
+    });
+  }, [match, share]);
+  const read = reading.value;
+  if (read === null) return <Message words={t.value.replay.loading} />;
+  if (read.kind !== 'record') return <Message words={whyNot(read)} />;
+  return <Shown address={address} read={read} />;
+}
+
+function whyNot(read: Exclude<Reading, { kind: 'record' }>): string {
+  const words = t.value.replay;
+  if (read.kind === 'badLine') return words.badLine(read.line);
+  if (read.kind === 'badPlay') return words.badPlay(read.event);
+  return words[read.kind];
+}
+
+function Message({ words }: { readonly words: string }) {
+  return (
+    <main class={styles.message}>
+      <p role="status">{words}</p>
+      <button type="button" class="button" onClick={() => go({ kind: 'record' })}>
+        {t.value.account.record.title}
+      </button>
+    </main>
+  );
+}
+
+type ReadRecord = Extract<Reading, { kind: 'record' }>;
+
+/** Writes the moment shown into the address bar, without a new entry of the history. */
+function useAddress(replay: Replay, { match, share }: ReplayAddress): ReplayAddress {
+  const moment = replay.timeline[replay.at.value];
+  const round = moment?.round ?? 1;
+  const step = moment?.step ?? 0;
+  const seat = replay.eyes.value;
+  const here = { match, share, round, step, seat };
+  useEffect(() => showAddress(here), [match, share, round, step, seat]);
+  return here;
+}
+
+const KEYS: Readonly<Record<string, (replay: Replay) => void>> = {
+  ArrowLeft: (replay) => replay.step('play', -1),
+  ArrowRight: (replay) => replay.step('play', 1),
+  ArrowUp: (replay) => replay.step('trick', -1),
+  ArrowDown: (replay) => replay.step('trick', 1),
+  PageUp: (replay) => replay.step('round', -1),
+  PageDown: (replay) => replay.step('round', 1),
+  Home: (replay) => replay.goTo(0),
+  End: (replay) => replay.goTo(replay.timeline.length - 1),
+};
+
+function useReplayKeys(replay: Replay, toggle: () => void): void {
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => {
+      const target = event.target as HTMLElement;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (target.matches('input, textarea, select')) return;
+      const act = KEYS[event.key];
+      if (act) act(replay);
+      else if (event.key === ' ' && !target.matches('button')) toggle();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, [replay, toggle]);
+}
+
+/** Pixels a finger moves sideways for a step. */
+const SWIPE_PX = 50;
+
+function useSwipe(replay: Replay) {
+  const [from, setFrom] = useState<number | null>(null);
+  return {
+    onPointerDown: (event: PointerEvent) => setFrom(event.clientX),
+    onPointerUp: (event: PointerEvent) => {
+      const moved = from === null ? 0 : event.clientX - from;
+      if (Math.abs(moved) >= SWIPE_PX) replay.step('play', moved < 0 ? 1 : -1);
+      setFrom(null);
+    },
+  };
+}
+
+function Shown({
+  address,
+  read,
+}: {
+  readonly address: ReplayAddress;
+  readonly read: ReadRecord;
+}) {
+  const replay = useMemo(
+    () =>
+      replayRecord(read.record, {
+        id: address.match,
+        at: (timeline) => momentAt(timeline, address.round, address.step),
+        eyes: address.seat,
+      }),
+    [read],
+  );
+  const playback = useMemo(() => createPlayback(replay), [replay]);
+  useEffect(() => playback.stop, [playback]);
+  const [openHands, setOpenHands] = useState(false);
+  const { raised: copied, raise } = useBriefly();
+  const here = useAddress(replay, address);
+  const toggle = useMemo(
+    () => (): void => {
+      playback.playing.value = !playback.playing.value;
+    },
+    [playback],
+  );
+  useReplayKeys(replay, toggle);
+  const share = (): void => {
+    void copyText(new URL(showAddress(here), location.href).href).then(raise);
+  };
+  return (
+    <div class={styles.replay} {...useSwipe(replay)}>
+      <TableScreen session={replay.session} />
+      {openHands && <OpenHands replay={replay} />}
+      <ReplayBar
+        {...{ replay, playback, share, openHands, setOpenHands }}
+        leave={() => go({ kind: 'record' })}
+      />
+      <p role="status" class={copied ? styles.copied : 'visually-hidden'}>
+        {copied ? t.value.replay.copied : ''}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+// Replay: a finished match seen again.
+
+export const replay = {
+  title: 'Replay',
+  open: 'Replay',
+  label: (round: number) => `Replay, round ${round}`,
+  play: 'Play',
+  pause: 'Pause',
+  speed: (times: number) => `Speed × ${times}`,
+  back: { play: 'One play back', trick: 'One trick back', round: 'One round back' },
+  on: { play: 'One play on', trick: 'One trick on', round: 'One round on' },
+  eyes: 'See as',
+  everyone: 'Everyone’s cards closed',
+  openHands: 'All hands open',
+  leave: 'Leave the replay',
+  share: 'Share this moment',
+  copied: 'Link copied',
+  position: (round: number, played: number, hand: number) =>
+    `Round ${round}, ${played} of ${hand} cards played`,
+  points: (points: number) => `Attackers ${points}`,
+  curve: 'Attackers’ points so far',
+  thought: (seconds: string) => `${seconds} s`,
+  moment: {
+    deal: 'Dealt',
+    declare: 'Declared',
+    lock: 'Trump is set',
+    bury: 'Kitty buried',
+    play: 'Played',
+    takeBack: 'Taken back',
+    result: 'Settled',
+  },
+  deal: (round: number) => `Round ${round} is dealt`,
+  loading: 'Loading the match …',
+  missing: 'This match cannot be read: it does not exist, or it belongs to others and the link gives no right to it.',
+  offline: 'The server cannot be reached.',
+  badLine: (line: number) => `This is not a match record: line ${line} cannot be read.`,
+  badPlay: (event: number) =>
+    `This record breaks the rules at event ${event}, so it is not shown.`,
+  empty: 'This record holds no round.',
+  file: {
+    title: 'Open a record',
+    hint: 'Choose a record file, or paste its text. It is read on this device only.',
+    choose: 'Choose a file',
+    paste: 'Record text',
+    show: 'Show it',
+  },
+};
