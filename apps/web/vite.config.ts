@@ -40,7 +40,7 @@ const TABLE = /^assets\/table-[\w-]+\.(js|css)$/;
 /** Starts the workers, the solo one only on addresses that lead to a solo match; see `src/workers.ts`. */
 const starter = (solo: string, press: string): string => `startedWorkers = {};
 const start = (name, address) => (startedWorkers[name] = new Worker(address, { type: 'module', name }));
-if (/^(#\\/?(solo)?)?$/.test(location.hash)) start('solo', '${solo}');
+if (location.pathname === '/' && /^(#\\/?(solo)?)?$/.test(location.hash)) start('solo', '${solo}');
 start('press', '${press}');
 `;
 

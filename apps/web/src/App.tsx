@@ -13,6 +13,8 @@ const ResumeSession = lazy(
 const MyRecord = lazy(async () => (await import('./screens/account/MyRecord.tsx')).MyRecord);
 const MyData = lazy(async () => (await import('./screens/account/MyData.tsx')).MyData);
 const NotFound = lazy(async () => (await import('./screens/home/NotFound.tsx')).NotFound);
+const ReplayScreen = lazy(async () => (await import('./replay/ReplayScreen.tsx')).ReplayScreen);
+const OpenRecord = lazy(async () => (await import('./replay/OpenRecord.tsx')).OpenRecord);
 const RulesPage = lazy(async () => (await import('./screens/rules/RulesPage.tsx')).RulesPage);
 
 function Screen() {
@@ -32,6 +34,10 @@ function Screen() {
       return <MyData />;
     case 'resume':
       return <ResumeSession key={now.code} code={now.code} />;
+    case 'replay':
+      return <ReplayScreen key={now.address.match} address={now.address} />;
+    case 'open':
+      return <OpenRecord />;
     case 'rules':
       return <RulesPage anchor={now.anchor} />;
     case 'unknown':

@@ -31,7 +31,14 @@ test('an address that leads nowhere is known as such, and survives', () => {
 });
 
 test('there is one page, at the root', () => {
-  expect(locate({ pathname: '/', hash: '#/solo' })).toEqual({ kind: 'solo' });
-  expect(locate({ pathname: '/index.html', hash: '' })).toEqual({ kind: 'home' });
-  expect(locate({ pathname: '/t/abc', hash: '#/solo' }).kind).toBe('unknown');
+  expect(locate({ pathname: '/', search: '', hash: '#/solo' })).toEqual({ kind: 'solo' });
+  expect(locate({ pathname: '/index.html', search: '', hash: '' })).toEqual({ kind: 'home' });
+  expect(locate({ pathname: '/t/abc', search: '', hash: '#/solo' }).kind).toBe('unknown');
+});
+
+test('a match has a path of its own', () => {
+  const address = { match: 'abc', share: null, round: 3, step: 12, seat: 2 };
+  const there = { pathname: '/m/abc/3/12', search: '?seat=2', hash: '' };
+  expect(locate(there)).toEqual({ kind: 'replay', address });
+  expect(formatRoute({ kind: 'replay', address })).toBe('/m/abc/3/12?seat=2');
 });

@@ -1,5 +1,6 @@
 // Routes in the address's hash: they need no server and work offline.
 import { signal } from '@preact/signals';
+import { formatReplayAddress, parseReplayAddress, type ReplayAddress } from './replay/address.ts';
 
 export type Route =
   | { readonly kind: 'home' }
@@ -10,6 +11,10 @@ export type Route =
   | { readonly kind: 'record' }
   /** This player's devices and data. */
   | { readonly kind: 'account' }
+  /** A finished match, moment by moment; its address is a path. */
+  | { readonly kind: 'replay'; readonly address: ReplayAddress }
+  /** A record file or text to open. */
+  | { readonly kind: 'open' }
   /** A link from another device: become the player who made it. */
   | { readonly kind: 'resume'; readonly code: string }
   /** `anchor` is a rule id (`FOLLOW-3`) or null for the beginning. */
@@ -43,6 +48,8 @@ export function parseRoute(hash: string): Route {
       return { kind: 'record' };
     case 'account':
       return { kind: 'account' };
+    case 'open':
+      return { kind: 'open' };
     case 'resume':
       return rest ? { kind: 'resume', code: decoded(rest) } : unknown;
     case 'rules':
@@ -52,7 +59,7 @@ export function parseRoute(hash: string): Route {
   }
 }
 
-/** The address of a route, as written after `#`. */
+/** The address of a route: after `#`, and a path of its own for a replay. */
 export function formatRoute(route: Route): string {
   switch (route.kind) {
     case 'home':
@@ -63,6 +70,8 @@ export function formatRoute(route: Route): string {
       return `#/t/${encodeURIComponent(route.table)}`;
     case 'resume':
       return `#/resume/${encodeURIComponent(route.code)}`;
+    case 'replay':
+      return formatReplayAddress(route.address);
     case 'rules':
       return route.anchor === null ? '#/rules' : `#/rules/${encodeURIComponent(route.anchor)}`;
     default:
@@ -70,21 +79,37 @@ export function formatRoute(route: Route): string {
   }
 }
 
-/** The route of a whole address: there is one page, at `/`; every other path leads nowhere. */
-export const locate = ({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): Route =>
-  pathname === '/' || pathname === '/index.html'
-    ? parseRoute(hash)
-    : { kind: 'unknown', address: `${pathname}${hash}` };
+/** The route of a whole address: the page at `/`, and a path for each match; every other path leads nowhere. */
+export function locate({
+  pathname,
+  search,
+  hash,
+}: Pick<Location, 'pathname' | 'search' | 'hash'>): Route {
+  if (pathname === '/' || pathname === '/index.html') return parseRoute(hash);
+  const address = parseReplayAddress(pathname, search);
+  return address === null
+    ? { kind: 'unknown', address: `${pathname}${hash}` }
+    : { kind: 'replay', address };
+}
 
 /** The screen now shown. */
 export const route = signal<Route>({ kind: 'home' });
 
 /** Goes to a screen; `replace` leaves no entry behind for the back button. */
 export function go(to: Route, how: 'push' | 'replace' = 'push'): void {
-  const url = formatRoute(to);
+  const address = formatRoute(to);
+  // A replay's path must not stay before another screen's hash.
+  const url = address.startsWith('#') ? `/${address}` : address;
   if (how === 'replace') history.replaceState(null, '', url);
   else history.pushState(null, '', url);
   route.value = to;
+}
+
+/** Writes where a replay stands into the address bar, without another entry for the back button; returns the address. */
+export function showReplayAddress(address: ReplayAddress): string {
+  const url = formatReplayAddress(address);
+  history.replaceState(history.state, '', url);
+  return url;
 }
 
 /** Follows the address bar; called once at start. */

@@ -156,6 +156,8 @@ async function openPage(app: FastifyInstance, root: string): Promise<void> {
     cacheControl: false,
     setHeaders: (reply, path) => reply.header('cache-control', cacheControl(path)),
   });
+  // A moment of a match has a path of its own (`/m/ID/3/12`); the page reads it.
+  app.get('/m/*', (_request, reply) => reply.sendFile('index.html'));
   // Any other address leads nowhere: a person gets the page, which says so.
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('html');

@@ -84,12 +84,11 @@ export const logOut = (): Promise<void> => change('/api/logout', 'POST');
 /** Deletes me at the server; records keep a former player. */
 export const deletePlayer = (): Promise<void> => change('/api/player', 'DELETE');
 
-/** A link under which anyone reads the record of one of my matches; the one made before ends. */
-export async function shareMatch(id: string): Promise<string> {
-  const path = `/api/matches/${encodeURIComponent(id)}`;
-  const response = await ask(`${path}/share`, { method: 'POST' });
-  const { token } = await parse('share', response);
-  return `${location.origin}${path}/text?share=${token}`;
+/** A token that lets its holders read a match of mine; an earlier one of mine ends. Null when I may not share it. */
+export async function shareMatch(id: string): Promise<string | null> {
+  const path = `/api/matches/${encodeURIComponent(id)}/share`;
+  const response = await ask(path, { method: 'POST' });
+  return response.ok ? (await parse('share', response)).token : null;
 }
 
 /** Takes my link to a match back. */
@@ -121,6 +120,13 @@ export async function readPeople(me: string): Promise<readonly string[]> {
     results.filter(({ playerId, name }) => playerId !== me && name !== '').map(({ name }) => name),
   );
   return [...new Set(names)];
+}
+
+/** A match as text, by right of a player or of a shared link; null when there is no such right or no such match. */
+export async function readSharedMatch(id: string, share: string | null): Promise<string | null> {
+  const query = share === null ? '' : `?share=${encodeURIComponent(share)}`;
+  const response = await ask(`/api/matches/${encodeURIComponent(id)}${query}`);
+  return response.ok ? (await parse('match', response)).record : null;
 }
 
 /** The whole match as text. */

@@ -34,6 +34,9 @@ export interface TableSession {
   readonly said: ReadonlySignal<readonly SaidLine[]>;
   readonly muted: ReadonlySignal<ReadonlySet<string>>;
 
+  /** True for a finished match seen again: nothing can be sent. */
+  readonly replayed?: true;
+
   /** Calls `listener` once for every message that brought a view, in order; returns a stop. */
   readonly onEvents: (listener: (batch: EventBatch) => void) => () => void;
 

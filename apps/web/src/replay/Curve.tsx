@@ -1,7 +1,7 @@
 // The attackers' points of a round as a line, up to where the replay has been: nothing of the rest is drawn.
 import { t } from '../text/index.ts';
-import type { Moment } from './timeline.ts';
 import styles from './ReplayBar.module.css';
+import type { Moment } from './timeline.ts';
 
 const HIGH = 40;
 /** Points the line has room for before it is scaled down. */
@@ -27,7 +27,13 @@ export function Curve({ moments, at }: CurveProps) {
       role="img"
       aria-label={`${t.value.replay.curve}: ${at.points}`}
     >
-      <line class={styles.goal} x1="0" x2="100" y1={HIGH - (80 / top) * (HIGH - 2) - 1} y2={HIGH - (80 / top) * (HIGH - 2) - 1} />
+      <line
+        class={styles.goal}
+        x1="0"
+        x2="100"
+        y1={HIGH - (80 / top) * (HIGH - 2) - 1}
+        y2={HIGH - (80 / top) * (HIGH - 2) - 1}
+      />
       <polyline points={line} />
       <line class={styles.here} x1={x(at)} x2={x(at)} y1="0" y2={HIGH} />
     </svg>

@@ -1,17 +1,18 @@
 // A finished match on the table, moment by moment. Every moment has an address of its own.
 import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { go, type ReplayAddress, showAddress } from '../route.ts';
+import { go, showReplayAddress } from '../route.ts';
 import { copyText } from '../screens/ui/clipboard.ts';
 import { useBriefly } from '../screens/ui/useBriefly.ts';
 import { TableScreen } from '../table/TableScreen.tsx';
 import { t } from '../text/index.ts';
+import { formatReplayAddress, type ReplayAddress } from './address.ts';
 import { OpenHands } from './OpenHands.tsx';
 import { createPlayback } from './playback.ts';
 import { ReplayBar } from './ReplayBar.tsx';
 import styles from './ReplayScreen.module.css';
 import { type Replay, replayRecord } from './recordSession.ts';
-import { type Reading, readMatch } from './source.ts';
+import { type Reading, readMatch, shareToken } from './source.ts';
 import { momentAt } from './timeline.ts';
 
 /** The screen of one match's replay. */
@@ -30,7 +31,7 @@ export function ReplayScreen({ address }: { readonly address: ReplayAddress }) {
   return <Shown address={address} read={read} />;
 }
 
-function whyNot(read: Exclude<Reading, { kind: 'record' }>): string {
+export function whyNot(read: Exclude<Reading, { kind: 'record' }>): string {
   const words = t.value.replay;
   if (read.kind === 'badLine') return words.badLine(read.line);
   if (read.kind === 'badPlay') return words.badPlay(read.event);
@@ -57,7 +58,7 @@ function useAddress(replay: Replay, { match, share }: ReplayAddress): ReplayAddr
   const step = moment?.step ?? 0;
   const seat = replay.eyes.value;
   const here = { match, share, round, step, seat };
-  useEffect(() => showAddress(here), [match, share, round, step, seat]);
+  useEffect(() => void showReplayAddress(here), [match, share, round, step, seat]);
   return here;
 }
 
@@ -104,13 +105,7 @@ function useSwipe(replay: Replay) {
   };
 }
 
-function Shown({
-  address,
-  read,
-}: {
-  readonly address: ReplayAddress;
-  readonly read: ReadRecord;
-}) {
+function Shown({ address, read }: { readonly address: ReplayAddress; readonly read: ReadRecord }) {
   const replay = useMemo(
     () =>
       replayRecord(read.record, {
@@ -132,15 +127,21 @@ function Shown({
     [playback],
   );
   useReplayKeys(replay, toggle);
-  const share = (): void => {
-    void copyText(new URL(showAddress(here), location.href).href).then(raise);
+  const [token, setToken] = useState(address.share);
+  const share = async (): Promise<void> => {
+    // A second token would end the first: the one made is used again.
+    const given = await shareToken(address.match, token);
+    setToken(given);
+    await copyText(new URL(formatReplayAddress({ ...here, share: given }), location.href).href);
+    raise();
   };
   return (
     <div class={styles.replay} {...useSwipe(replay)}>
       <TableScreen session={replay.session} />
       {openHands && <OpenHands replay={replay} />}
       <ReplayBar
-        {...{ replay, playback, share, openHands, setOpenHands }}
+        {...{ replay, playback, openHands, setOpenHands }}
+        share={() => void share()}
         leave={() => go({ kind: 'record' })}
       />
       <p role="status" class={copied ? styles.copied : 'visually-hidden'}>

@@ -27,8 +27,7 @@ const SHOWN_MS: Readonly<Record<Moment['kind'], number>> = {
 const TRICK_MS = 1200;
 
 const shownFor = (moment: Moment): number =>
-  SHOWN_MS[moment.kind] +
-  (moment.events.some(({ kind }) => kind === 'TRICK_END') ? TRICK_MS : 0);
+  SHOWN_MS[moment.kind] + (moment.events.some(({ kind }) => kind === 'TRICK_END') ? TRICK_MS : 0);
 
 /** Moves the replay on while `playing`; stops by itself at the end. */
 export function createPlayback(replay: Replay): Playback {

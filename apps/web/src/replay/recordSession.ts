@@ -122,6 +122,7 @@ function sessionOf(
 ): TableSession {
   return {
     tableId,
+    replayed: true,
     view,
     info: signal(infoOf(record, tableId)),
     playerId: signal(null),

@@ -1,6 +1,6 @@
 // Where a replay's record comes from: the server, or a text the player gave. Texts are checked before they are shown.
 import { auditRecord, type MatchRecord, parseRecord } from '@tuolaji/engine';
-import { readSharedMatch } from '../net/httpApi.ts';
+import { readSharedMatch, shareMatch } from '../net/httpApi.ts';
 
 /** A record, or why there is none. */
 export type Reading =
@@ -55,5 +55,15 @@ export async function readMatch(id: string, share: string | null): Promise<Readi
     return text === null ? { kind: 'missing' } : readRecordText(text);
   } catch {
     return { kind: 'offline' };
+  }
+}
+
+/** The token to put into a link to this match: the one at hand, else a new one where I may make one. */
+export async function shareToken(id: string, share: string | null): Promise<string | null> {
+  if (share !== null || id === FILE) return share;
+  try {
+    return await shareMatch(id);
+  } catch {
+    return null;
   }
 }

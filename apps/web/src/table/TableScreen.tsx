@@ -170,8 +170,12 @@ function Stage({ model, view }: { model: TableModel; view: View }) {
             <Deck view={view} />
             <Seats view={view} />
             <Trick />
-            <Votes view={view} />
-            <ActionBar view={view} />
+            {model.session.replayed ? null : (
+              <>
+                <Votes view={view} />
+                <ActionBar view={view} />
+              </>
+            )}
             <Hand view={view} />
             <Overlay view={view} />
           </>

@@ -11,4 +11,15 @@ import { rules } from './zh/rules.ts';
 import { shell } from './zh/shell.ts';
 import { table } from './zh/table.ts';
 
-export const zh: Catalogue = { account, flow, look, names, reasons, refusals, replay, rules, shell, table };
+export const zh: Catalogue = {
+  account,
+  flow,
+  look,
+  names,
+  reasons,
+  refusals,
+  replay,
+  rules,
+  shell,
+  table,
+};

@@ -5,6 +5,7 @@ import type { MatchSummary } from '@tuolaji/protocol';
 import { useEffect } from 'preact/hooks';
 import { LOCALES } from '../../languages.ts';
 import { readMatchText } from '../../net/httpApi.ts';
+import { go, type Route } from '../../route.ts';
 import { settings } from '../../settings.ts';
 import { t } from '../../text/index.ts';
 import { copyText } from '../ui/clipboard.ts';
@@ -33,6 +34,9 @@ export function MyRecord() {
       <main class={styles.main}>
         <h1>{t.value.account.record.title}</h1>
         <Body reading={reading.value} retry={read} />
+        <button type="button" class="button quiet" onClick={() => go({ kind: 'open' })}>
+          {t.value.replay.file.title}
+        </button>
       </main>
     </div>
   );
@@ -93,6 +97,12 @@ const dateText = (at: number): string =>
     timeStyle: 'short',
   }).format(at);
 
+/** The beginning of a match, seen from a seat. */
+const replayOf = (match: string, seat: number | null): Route => ({
+  kind: 'replay',
+  address: { match, share: null, round: 1, step: 0, seat },
+});
+
 /** People by name, then how many bots, as one list. */
 function sideText(match: MatchSummary, team: number, me: string | undefined): string {
   const text = t.value.account.record;
@@ -130,7 +140,19 @@ function Row({ row: { match, mine, solo } }: { readonly row: RecordRow }) {
         <span>{text.sides(sideText(match, team, me), sideText(match, 1 - team, me))}</span>
         <span class={styles.dim}>{facts.join(' · ')}</span>
       </div>
-      {solo !== '' && <SaveButtons match={match} solo={solo} />}
+      {solo !== '' && (
+        <>
+      <button
+        type="button"
+        class="button primary"
+        aria-label={text.ofMatch(t.value.replay.open, dateText(match.finishedAt))}
+        onClick={() => go(replayOf(match.id, mine?.seat ?? null))}
+      >
+        {t.value.replay.open}
+      </button>
+          <SaveButtons match={match} solo={solo} />
+        </>
+      )}
     </li>
   );
 }

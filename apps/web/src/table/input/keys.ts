@@ -123,6 +123,7 @@ function onKey(model: TableModel, event: KeyboardEvent, actions: KeyActions): vo
 /** Listens to the keyboard while the table is on screen. */
 export function useKeys(model: TableModel, actions: KeyActions): void {
   useEffect(() => {
+    if (model.session.replayed) return;
     const listener = (event: KeyboardEvent): void => onKey(model, event, actions);
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);

@@ -24,6 +24,7 @@ function Rematch() {
 
 export function MatchEnd({ view, winner }: { view: View; winner: Team }) {
   const words = t.value.table;
+  const { replayed } = useTable().session;
   const mine: Team = view.seat === null ? 0 : teamOf(view.seat);
   const theirs: Team = mine === 0 ? 1 : 0;
   const title =
@@ -42,7 +43,7 @@ export function MatchEnd({ view, winner }: { view: View; winner: Team }) {
       <h2>{title}</h2>
       <p>{words.finalLevels(view.levels[mine], view.levels[theirs])}</p>
       <div class={styles.choices}>
-        {view.seat !== null && <Rematch />}
+        {view.seat !== null && !replayed && <Rematch />}
         <button type="button" class="button" onClick={() => go({ kind: 'home' })}>
           {words.home}
         </button>

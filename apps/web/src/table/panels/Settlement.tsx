@@ -139,6 +139,7 @@ function NextButton({ view }: { view: View }) {
 export function Settlement({ view, result }: { view: View; result: RoundResult }) {
   const model = useTable();
   const words = t.value.table;
+  const model = useTable();
   const step = useSteps(view.round);
   const told = step >= STEPS;
   useEffect(() => {
@@ -156,7 +157,7 @@ export function Settlement({ view, result }: { view: View; result: RoundResult }
       </div>
       <footer class={styles.foot}>
         <FairDeal view={view} />
-        {view.phase === 'result' && <NextButton view={view} />}
+        {view.phase === 'result' && !model.session.replayed && <NextButton view={view} />}
       </footer>
     </section>
   );

@@ -31,11 +31,11 @@ export const replay = {
   },
   deal: (round: number) => `Round ${round} is dealt`,
   loading: 'Loading the match …',
-  missing: 'This match cannot be read: it does not exist, or it belongs to others and the link gives no right to it.',
+  missing:
+    'This match cannot be read: it does not exist, or it belongs to others and the link gives no right to it.',
   offline: 'The server cannot be reached.',
   badLine: (line: number) => `This is not a match record: line ${line} cannot be read.`,
-  badPlay: (event: number) =>
-    `This record breaks the rules at event ${event}, so it is not shown.`,
+  badPlay: (event: number) => `This record breaks the rules at event ${event}, so it is not shown.`,
   empty: 'This record holds no round.',
   file: {
     title: 'Open a record',

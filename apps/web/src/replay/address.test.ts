@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { formatReplayAddress, parseReplayAddress } from './address.ts';
+
+test.each([
+  { match: 'a b', share: null, round: 3, step: 12, seat: 2 },
+  { match: 'x', share: 't+k/n', round: 1, step: 0, seat: null },
+])('an address reads back as it was written: %o', (address) => {
+  const [path = '', query = ''] = formatReplayAddress(address).split('?');
+  expect(parseReplayAddress(path, query)).toEqual(address);
+});
+
+test('what is left out or wrong means the beginning and closed cards', () => {
+  const beginning = { match: 'x', share: null, round: 1, step: 0, seat: null };
+  expect(parseReplayAddress('/m/x', '')).toEqual(beginning);
+  expect(parseReplayAddress('/m/x/-1/zz', '?seat=9')).toEqual(beginning);
+});
+
+test.each(['/', '/m', '/m/', '/t/x'])('%s is no address of a match', (path) => {
+  expect(parseReplayAddress(path, '')).toBeNull();
+});
