@@ -115,7 +115,7 @@ test.each([
 ] as const)('fits %s in %s and is accessible', async (size, language) => {
   const { page } = await server.person({ size, language });
   await openText(page, RECORD);
-  await page.locator('nav [aria-live]').waitFor();
+  await page.locator('nav [aria-live]').waitFor({ state: 'attached' });
   for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowRight');
   await drawn(page);
   expect(await cutOff(page)).toEqual([]);

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { t } from '../text/index.ts';
 import { Curve } from './Curve.tsx';
+import { Mark } from './Mark.tsx';
 import { type Playback, SPEEDS } from './playback.ts';
 import styles from './ReplayBar.module.css';
 import type { Replay } from './recordSession.ts';
@@ -40,12 +41,6 @@ function Tool({ label, onClick, disabled, pressed, children }: ToolProps) {
   );
 }
 
-const MARKS: Readonly<Record<Stride, readonly [back: string, on: string]>> = {
-  round: ['⏮', '⏭'],
-  trick: ['«', '»'],
-  play: ['‹', '›'],
-};
-
 function Steps({ replay, direction }: { replay: Replay; direction: 1 | -1 }) {
   const { back, on } = t.value.replay;
   const strides: readonly Stride[] =
@@ -60,7 +55,7 @@ function Steps({ replay, direction }: { replay: Replay; direction: 1 | -1 }) {
           disabled={ended}
           onClick={() => replay.step(stride, direction)}
         >
-          {MARKS[stride][direction < 0 ? 0 : 1]}
+          <Mark name={stride} on={direction > 0} />
         </Tool>
       ))}
     </>
@@ -82,7 +77,7 @@ function PlayPause({ playback }: { playback: Playback }) {
           playing.value = !playing.value;
         }}
       >
-        {playing.value ? '❚❚' : '▶'}
+        <Mark name={playing.value ? 'pause' : 'start'} />
       </button>
       <Tool
         label={words.speed(speed.value)}
@@ -158,13 +153,13 @@ export function ReplayBar(props: BarProps) {
           pressed={openHands}
           onClick={() => props.setOpenHands(!openHands)}
         >
-          ▤
+          <Mark name="hands" />
         </Tool>
         <Tool label={words.share} onClick={props.share}>
-          ⤴
+          <Mark name="share" />
         </Tool>
         <Tool label={words.leave} onClick={props.leave}>
-          ✕
+          <Mark name="close" />
         </Tool>
       </div>
     </nav>

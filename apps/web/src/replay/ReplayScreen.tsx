@@ -142,7 +142,7 @@ function Shown({ address, read }: { readonly address: ReplayAddress; readonly re
       <ReplayBar
         {...{ replay, playback, openHands, setOpenHands }}
         share={() => void share()}
-        leave={() => go({ kind: 'record' })}
+        leave={replay.session.leave}
       />
       <p role="status" class={copied ? styles.copied : 'visually-hidden'}>
         {copied ? t.value.replay.copied : ''}

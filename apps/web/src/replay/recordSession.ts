@@ -6,6 +6,7 @@ import type { ConnectionStatus } from '../net/link.ts';
 import { listeners } from '../net/listeners.ts';
 import { share } from '../net/structuralSharing.ts';
 import type { EventBatch, TableSession } from '../net/tableSession.ts';
+import { go } from '../route.ts';
 import { eventsAt, type Moment, type Stride, stepFrom, timelineOf, viewAt } from './timeline.ts';
 
 /** Through whose eyes: a seat, or `null` for what everyone could see. */
@@ -144,6 +145,6 @@ function sessionOf(
     auto: nothing,
     stand: nothing,
     rematch: nothing,
-    leave: nothing,
+    leave: () => go({ kind: 'record' }),
   };
 }

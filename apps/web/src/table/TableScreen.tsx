@@ -137,7 +137,7 @@ function Stage({ model, view }: { model: TableModel; view: View }) {
   const [door, setDoor] = useState<Door>(null);
   const actions = useMemo(
     () => ({
-      menu: () => setDoor('menu'),
+      menu: () => (model.session.replayed ? model.session.leave() : setDoor('menu')),
       help: () => setDoor('help'),
       state: () => {
         const now = model.view.value;

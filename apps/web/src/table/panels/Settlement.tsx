@@ -139,7 +139,6 @@ function NextButton({ view }: { view: View }) {
 export function Settlement({ view, result }: { view: View; result: RoundResult }) {
   const model = useTable();
   const words = t.value.table;
-  const model = useTable();
   const step = useSteps(view.round);
   const told = step >= STEPS;
   useEffect(() => {
