@@ -1,13 +1,21 @@
 // A link to one finished match: made and copied at a press, and taken back by another.
 import { useSignal } from '@preact/signals';
 import { shareMatch, unshareMatch } from '../../net/httpApi.ts';
+import { formatReplayAddress } from '../../replay/address.ts';
 import { t } from '../../text/index.ts';
 import { copyText } from '../ui/clipboard.ts';
 import styles from './MyRecord.module.css';
 
 interface ShareMatchProps {
   readonly id: string;
-  /** The match's date, for screen readers. */
+  /** A link that opens the match's replay for anyone who has it. */
+async function linkTo(match: string): Promise<string> {
+  const share = await shareMatch(match);
+  if (share === null) throw new Error('not mine');
+  return location.origin + formatReplayAddress({ match, share, round: 1, step: 0, seat: null });
+}
+
+/** The match's date, for screen readers. */
   readonly date: string;
 }
 
@@ -27,7 +35,7 @@ export function ShareMatch({ id, date }: ShareMatchProps) {
       },
     );
   };
-  const share = run(async () => copyText(await shareMatch(id)), 'shared');
+  const share = run(async () => copyText(await linkTo(id)), 'shared');
   const unshare = run(() => unshareMatch(id), 'none');
   const shared = stage.value === 'shared';
   return (
