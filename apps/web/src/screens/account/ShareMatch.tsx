@@ -8,15 +8,15 @@ import styles from './MyRecord.module.css';
 
 interface ShareMatchProps {
   readonly id: string;
-  /** A link that opens the match's replay for anyone who has it. */
+  /** The match's date, for screen readers. */
+  readonly date: string;
+}
+
+/** A link that opens the match's replay for anyone who has it. */
 async function linkTo(match: string): Promise<string> {
   const share = await shareMatch(match);
   if (share === null) throw new Error('not mine');
   return location.origin + formatReplayAddress({ match, share, round: 1, step: 0, seat: null });
-}
-
-/** The match's date, for screen readers. */
-  readonly date: string;
 }
 
 type Stage = 'none' | 'shared' | 'failed';
