@@ -18,7 +18,7 @@ const textOf = (name: string): string => {
   if (playthrough === undefined) throw new Error(name);
   return formatRecord({ ...recordOf(playthrough), names: ['Ann', 'Bo', 'Cy', 'Di'] });
 };
-const RECORD = textOf('standard-4');
+const RECORD = textOf('standard-4-late');
 
 async function openText(page: Page, text: string): Promise<void> {
   await page.goto('/#/open');
@@ -34,6 +34,7 @@ test('a pasted record is stepped through by keys, to the end, without showing wh
   await page.getByRole('navigation', { name: 'Replay, round 1' }).waitFor();
   expect(await whereText(page)).toContain('0 of 25 cards played');
   await page.getByLabel('See as').selectOption({ label: 'Bo' });
+  await page.locator('[data-card]').first().waitFor();
   await drawn(page);
   expect(await hand(page)).toHaveLength(25);
   await page.keyboard.press('ArrowRight');
@@ -55,11 +56,12 @@ test('an address opens exactly its moment', async () => {
   await page.getByRole('navigation', { name: 'Replay, round 1' }).waitFor();
   for (let step = 0; step < 9; step += 1) await page.keyboard.press('ArrowRight');
   await page.getByLabel('See as').selectOption({ label: 'Cy' });
+  await page.locator('[data-card]').first().waitFor();
   await drawn(page);
   const [where, cards, url] = [await whereText(page), await hand(page), page.url()];
   await page.goto('/');
   await page.goto(url);
-  await page.getByRole('navigation', { name: 'Replay, round 1' }).waitFor();
+  await page.locator('[data-card]').first().waitFor();
   await drawn(page);
   expect(await whereText(page)).toBe(where);
   expect(await hand(page)).toEqual(cards);

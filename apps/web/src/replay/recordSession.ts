@@ -145,6 +145,7 @@ function sessionOf(
     auto: nothing,
     stand: nothing,
     rematch: nothing,
+    setPace: nothing,
     leave: () => go({ kind: 'record' }),
   };
 }
