@@ -1,6 +1,7 @@
-// Where a replay's record comes from: the server, or a text the player gave. Texts are checked before they are shown.
+// Where a replay's record comes from: the server, this browser's solo matches, or a text the player gave. Texts are checked before they are shown.
 import { auditRecord, type MatchRecord, parseRecord } from '@tuolaji/engine';
 import { readSharedMatch, shareMatch } from '../net/httpApi.ts';
+import { readSoloMatches } from '../solo/storage.ts';
 
 /** A record, or why there is none. */
 export type Reading =
@@ -50,6 +51,8 @@ export async function readMatch(id: string, share: string | null): Promise<Readi
     const text = keptFile();
     return text === null ? { kind: 'missing' } : readRecordText(text);
   }
+  const alone = (await readSoloMatches()).find((match) => match.id === id);
+  if (alone !== undefined) return readRecordText(alone.record);
   try {
     const text = await readSharedMatch(id, share);
     return text === null ? { kind: 'missing' } : readRecordText(text);

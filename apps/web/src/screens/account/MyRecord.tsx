@@ -142,14 +142,14 @@ function Row({ row: { match, mine, solo } }: { readonly row: RecordRow }) {
       </div>
       {solo !== '' && (
         <>
-      <button
-        type="button"
-        class="button primary"
-        aria-label={text.ofMatch(t.value.replay.open, dateText(match.finishedAt))}
-        onClick={() => go(replayOf(match.id, mine?.seat ?? null))}
-      >
-        {t.value.replay.open}
-      </button>
+          <button
+            type="button"
+            class="button primary"
+            aria-label={text.ofMatch(t.value.replay.open, dateText(match.finishedAt))}
+            onClick={() => go(replayOf(match.id, mine?.seat ?? null))}
+          >
+            {t.value.replay.open}
+          </button>
           <SaveButtons match={match} solo={solo} />
         </>
       )}
