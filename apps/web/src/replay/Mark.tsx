@@ -11,7 +11,7 @@ const PATHS = {
   close: 'm6 6 12 12M18 6 6 18',
 } as const;
 
-export type MarkName = keyof typeof PATHS;
+type MarkName = keyof typeof PATHS;
 
 /** A sign; `on` turns it to point forward. */
 export function Mark({ name, on = false }: { readonly name: MarkName; readonly on?: boolean }) {

@@ -4,7 +4,7 @@ import type { Replay } from './recordSession.ts';
 import type { Moment } from './timeline.ts';
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
-export type Speed = (typeof SPEEDS)[number];
+type Speed = (typeof SPEEDS)[number];
 
 /** What plays and how fast. */
 export interface Playback {

@@ -14,7 +14,7 @@ import {
 } from '@tuolaji/engine';
 
 /** What happened at a moment. */
-export type MomentKind = 'deal' | 'declare' | 'lock' | 'bury' | 'play' | 'takeBack' | 'result';
+type MomentKind = 'deal' | 'declare' | 'lock' | 'bury' | 'play' | 'takeBack' | 'result';
 
 /** One step of a replay. */
 export interface Moment {
