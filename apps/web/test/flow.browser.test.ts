@@ -1,7 +1,7 @@
 // Around a hand: menus, talk, throws, the browser's Back, addresses, tables left, two tabs, the record.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawn, hand, waitForPhase } from './play.ts';
+import { cutOff, drawn, hand, waitForPhase } from './play.ts';
 import {
   openTable,
   type Person,
@@ -168,6 +168,9 @@ test('a throw is announced before it is played', async () => {
   await page.locator('[data-action]', { hasText: /^出牌 1$/ }).waitFor();
   await page.locator('[data-card="D1_S_K"]').click({ position: { x: 8, y: 14 } });
   await page.locator('[data-action]', { hasText: '甩 2 张 · 可能失败' }).waitFor();
+  await page.setViewportSize({ width: 320, height: 568 });
+  await drawn(page);
+  expect(await cutOff(page)).toEqual([]);
 });
 
 test.each<[SizeName, number]>([

@@ -72,6 +72,7 @@ function MainButton() {
       class={`button ${strong || idle ? 'primary' : ''} ${styles.main}`}
       aria-disabled={idle}
       data-action={action.kind}
+      data-risk={action.kind === 'play' ? (action.risk ?? undefined) : undefined}
       onClick={model.act}
     >
       {actionLabel(action, (model.hints.value?.hints.length ?? 0) > 1)}

@@ -65,7 +65,7 @@ export function Bubble({ line, session }: BubbleProps) {
   if (!line || left === 0) return null;
   return (
     <span class={styles.bubble} data-kind={line.kind} data-bubble>
-      {saidText(line, session)}
+      <span class={styles.words}>{saidText(line, session)}</span>
     </span>
   );
 }

@@ -53,7 +53,7 @@ const record = {
   standIn: (n: number): string => `${count(n, 'round', 'rounds')} played for you by a bot`,
   solo: 'Alone with bots · on this device only',
   soloCount: (n: number): string =>
-    `${count(n, 'match', 'matches')} of these alone with bots, kept on this device.`,
+    `Of these, ${count(n, 'match', 'matches')} alone with bots, kept on this device.`,
   noneHint: 'Every match you play to its end is counted here, with friends or alone with bots.',
   offline: 'The server cannot be reached: only matches on this device are shown.',
 };
