@@ -1,6 +1,7 @@
 // npm run arena: two bots on duplicate deals, or a ladder of several, all cores, one table of figures.
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import type { WorkerTask } from './arena/arenaWorker.ts';
 import {
   ARENA_USAGE,
   type ArenaOptions,
@@ -10,6 +11,7 @@ import {
 } from './arena/args.ts';
 import type { DealResult } from './arena/deal.ts';
 import { formatLadder, type Pairing, pairsOf, ratingsOf } from './arena/ladder.ts';
+import { END_GRACE_MS, sharedGroups } from './arena/program.ts';
 import { formatReport, reportOf } from './arena/report.ts';
 
 function progress(done: number, all: number): void {
@@ -19,6 +21,28 @@ function progress(done: number, all: number): void {
   if (done === all) process.stderr.write('\n');
 }
 
+/** The programs of all workers: two for each of at most this many. */
+const MOST_WORKERS = 256;
+const groups = new Int32Array(
+  new SharedArrayBuffer(2 * MOST_WORKERS * Int32Array.BYTES_PER_ELEMENT),
+);
+
+/** Programs have process groups of their own, which no Ctrl-C reaches: they end with the arena, however it ends. */
+function endProgramsWithArena(): void {
+  const running = sharedGroups(groups);
+  process.on('exit', () => running.signal('SIGKILL'));
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const) {
+    process.once(signal, () => {
+      running.signal('SIGTERM');
+      setTimeout(() => process.exit(code), END_GRACE_MS);
+    });
+  }
+}
+
 /** One worker that takes deals from a common counter until none is left. */
 function runWorker(
   options: ArenaOptions,
@@ -26,9 +50,8 @@ function runWorker(
   put: (result: DealResult) => void,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./arenaWorker.mjs', import.meta.url), {
-      workerData: options,
-    });
+    const workerData: WorkerTask = { options, groups };
+    const worker = new Worker(new URL('./arenaWorker.mjs', import.meta.url), { workerData });
     const next = (): void => worker.postMessage(take() ?? 'end');
     worker.on('message', (result: DealResult) => {
       put(result);
@@ -48,7 +71,8 @@ async function runArena(options: ArenaOptions): Promise<DealResult[]> {
     results.push(result);
     progress(results.length, options.deals);
   };
-  const workers = Math.min(options.workers ?? availableParallelism(), options.deals);
+  const wanted = options.workers ?? availableParallelism();
+  const workers = Math.min(wanted, options.deals, MOST_WORKERS);
   await Promise.all(Array.from({ length: workers }, () => runWorker(options, take, put)));
   return results.sort((a, b) => a.deal - b.deal);
 }
@@ -91,6 +115,7 @@ async function main(): Promise<void> {
     process.exitCode = 2;
     return;
   }
+  endProgramsWithArena();
   await (options.ladder ? runLadder(options, options.ladder) : runMatch(options));
 }
 

@@ -1,11 +1,12 @@
 // The command-line programs as a person runs them: bundled, started with arguments, read by their output and exit code.
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { formatRecord, type MatchRecord, type View } from '@tuolaji/engine';
 import { PLAYTHROUGHS, recordOf } from '@tuolaji/engine/test/playthroughs.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { newPidFile, pidsIn, stubbornCommand, untilGone } from './stubborn.ts';
 import { ROOT } from './tree.ts';
 
 const manifest: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(
@@ -289,4 +290,16 @@ describe('record and review', () => {
     expect(out).toContain('slope of fresh losses');
     expect(readFileSync(plot, 'utf8')).toMatch(/^<svg/);
   });
+});
+
+test('an interrupted arena ends its external programs with their children', async () => {
+  const file = newPidFile();
+  const args = ['--b', `cmd:${stubbornCommand('silent', file)}`, '--workers', '1', '--ms', '60000'];
+  const path = join(ROOT, 'apps/cli/dist/arena.mjs');
+  const arena = spawn(process.execPath, [path, ...args], { cwd: ROOT, stdio: 'ignore' });
+  const exit = new Promise((resolve) => arena.on('exit', resolve));
+  const pids = await pidsIn(file);
+  arena.kill('SIGINT');
+  expect(await exit).toBe(130);
+  await untilGone(pids);
 });

@@ -7,18 +7,19 @@ import { PRESETS } from '@tuolaji/engine';
 import { describe, expect, it } from 'vitest';
 import { type ArenaOptions, contestantName, parseArenaArgs } from './args.ts';
 import { type DealResult, playDeal } from './deal.ts';
+import { sharedGroups } from './program.ts';
 import { formatReport, reportOf } from './report.ts';
 import { sidesOf } from './sides.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 
 async function run(options: ArenaOptions): Promise<DealResult[]> {
-  const sides = sidesOf(options);
+  const sides = sidesOf(options, sharedGroups(new Int32Array(2)));
   const results: DealResult[] = [];
   for (let deal = 0; deal < options.deals; deal++) {
     results.push(await playDeal(options, sides, deal));
   }
-  for (const side of sides) side.close();
+  for (const side of sides) await side.close();
   return results;
 }
 

@@ -2,14 +2,21 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { DuelOptions } from './args.ts';
 import { playDeal } from './deal.ts';
+import { sharedGroups } from './program.ts';
 import { sidesOf } from './sides.ts';
 
-const options = workerData as DuelOptions;
-const sides = sidesOf(options);
+/** What a worker starts with; `groups` has a slot per program. */
+export interface WorkerTask {
+  readonly options: DuelOptions;
+  readonly groups: Int32Array;
+}
+
+const { options, groups } = workerData as WorkerTask;
+const sides = sidesOf(options, sharedGroups(groups));
 
 parentPort?.on('message', async (deal: number | 'end') => {
   if (deal === 'end') {
-    for (const side of sides) side.close();
+    await Promise.all(sides.map((side) => side.close()));
     parentPort?.close();
     return;
   }

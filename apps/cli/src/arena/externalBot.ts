@@ -1,16 +1,17 @@
 // An external bot: a program that reads requests and writes answers, one JSON text a line (docs/bot-protocol.md).
-import { type ChildProcess, spawn } from 'node:child_process';
-import { createInterface } from 'node:readline';
 import type { Command, Ruleset, View } from '@tuolaji/engine';
+import { type RunningGroups, startProgram } from './program.ts';
 
 const BOT_PROTOCOL = 1;
 const GRACE_MS = 200;
+/** A program that is late this many times in a row is ended: the deals must come to an end. */
+const MOST_LATE = 10;
 
 /** Asks a program for moves; null is a late or broken answer. */
 export interface ExternalBot {
   readonly name: () => string;
   readonly ask: (view: View, seed: string) => Promise<Command | null | 'late'>;
-  readonly close: () => void;
+  readonly close: () => Promise<void>;
 }
 
 interface Waiting {
@@ -38,41 +39,40 @@ const isCommand = (value: unknown): value is Command | null =>
   value === null || (typeof value === 'object' && value !== null && 'kind' in value);
 
 /** Starts the program and greets it. */
-export function startExternal(command: string, rules: Ruleset, ms: number): ExternalBot {
-  const child: ChildProcess = spawn(command, { shell: true, stdio: ['pipe', 'pipe', 'inherit'] });
+export function startExternal(
+  command: string,
+  { rules, ms }: { readonly rules: Ruleset; readonly ms: number },
+  groups: RunningGroups,
+): ExternalBot {
   let name = command;
   let waiting: Waiting | null = null;
-  let alive = true;
   let nextId = 1;
+  let lateInARow = 0;
   const settle = (answer: Command | null | 'late'): void => {
     const asked = waiting;
     waiting = null;
     asked?.answer(answer);
   };
-  const say = (message: object): void => {
-    if (alive) child.stdin?.write(`${JSON.stringify(message)}\n`);
+  const onLine = (line: string): void => {
+    const answer = parseLine(line);
+    if (answer?.type === 'hello' && typeof answer.name === 'string') name = answer.name;
+    if (answer?.type !== 'best' || answer.id !== waiting?.id) return;
+    lateInARow = 0;
+    settle(isCommand(answer.command) ? answer.command : 'late');
   };
-  child.stdin?.on('error', () => settle('late'));
-  child.on('error', () => settle('late'));
-  child.on('exit', () => {
-    alive = false;
+  const program = startProgram(command, { onLine, onEnd: () => settle('late') }, groups);
+  const giveUp = (): void => {
+    lateInARow++;
     settle('late');
-  });
-  if (child.stdout) {
-    createInterface({ input: child.stdout }).on('line', (line) => {
-      const answer = parseLine(line);
-      if (answer?.type === 'hello' && typeof answer.name === 'string') name = answer.name;
-      if (answer?.type !== 'best' || answer.id !== waiting?.id) return;
-      settle(isCommand(answer.command) ? answer.command : 'late');
-    });
-  }
-  say({ type: 'hello', protocol: BOT_PROTOCOL, rules });
+    if (lateInARow === MOST_LATE) void program.end();
+  };
+  program.send({ type: 'hello', protocol: BOT_PROTOCOL, rules });
   const ask: ExternalBot['ask'] = (view, seed) => {
-    if (!alive) return Promise.resolve('late');
+    if (!program.isRunning()) return Promise.resolve('late');
     const id = nextId++;
     return new Promise((resolve) => {
-      const stop = setTimeout(() => say({ type: 'stop', id }), ms);
-      const end = setTimeout(() => settle('late'), ms + GRACE_MS);
+      const stop = setTimeout(() => program.send({ type: 'stop', id }), ms);
+      const end = setTimeout(giveUp, ms + GRACE_MS);
       waiting = {
         id,
         answer: (command) => {
@@ -81,8 +81,9 @@ export function startExternal(command: string, rules: Ruleset, ms: number): Exte
           resolve(command);
         },
       };
-      say({ type: 'move', id, rules, view, seed, ms });
+      program.allowOutput();
+      program.send({ type: 'move', id, rules, view, seed, ms });
     });
   };
-  return { name: () => name, ask, close: () => child.kill() };
+  return { name: () => name, ask, close: program.end };
 }

@@ -4,6 +4,7 @@ import type { Command, MatchState, Refusal, Ruleset, View } from '@tuolaji/engin
 import type { Contestant, DuelOptions } from './args.ts';
 import { type ExternalBot, startExternal } from './externalBot.ts';
 import { oracleMove } from './oracle.ts';
+import type { RunningGroups } from './program.ts';
 
 /** A question to a side. Only the oracle reads the truth. */
 interface Question {
@@ -23,7 +24,8 @@ interface Answer {
 
 export interface Side {
   readonly answer: (question: Question) => Promise<Answer>;
-  readonly close: () => void;
+  /** Ends what the side started. */
+  readonly close: () => Promise<void>;
 }
 
 const own = (command: Command | null, rollouts = 0): Answer => ({
@@ -45,7 +47,7 @@ function skillSide(who: Contestant & { kind: 'skill' }, rules: Ruleset): Side {
       const { command, stats } = chooseMove(who.skill, { rules, view, seed, ...budget });
       return own(command, stats?.rollouts);
     },
-    close: () => {},
+    close: async () => {},
   };
 }
 
@@ -54,27 +56,28 @@ const ORACLE: Side = {
     mustStand(question, 'oracle');
     return own(oracleMove(question.view, question.truth, question.seed));
   },
-  close: () => {},
+  close: async () => {},
 };
 
-function programSide(command: string, rules: Ruleset, ms: number): Side {
+function programSide(command: string, { rules, ms }: DuelOptions, groups: RunningGroups): Side {
   let bot: ExternalBot | null = null;
   return {
     answer: async ({ view, seed, refused }) => {
-      bot ??= startExternal(command, rules, ms);
+      bot ??= startExternal(command, { rules, ms }, groups);
       const answer = refused ? 'late' : await bot.ask(view, seed);
       if (answer !== 'late') return own(answer);
       return { ...own(chooseMove('normal', { rules, view, seed }).command), replaced: true };
     },
-    close: () => bot?.close(),
+    close: async () => bot?.close(),
   };
 }
 
-/** The two sides of a match. */
-export function sidesOf({ a, b, rules, ms }: DuelOptions): readonly [Side, Side] {
+/** The two sides of a match; `groups` lists the programs they run. */
+export function sidesOf(options: DuelOptions, groups: RunningGroups): readonly [Side, Side] {
   const side = (who: Contestant): Side => {
     if (who.kind === 'oracle') return ORACLE;
-    return who.kind === 'skill' ? skillSide(who, rules) : programSide(who.command, rules, ms);
+    if (who.kind === 'skill') return skillSide(who, options.rules);
+    return programSide(who.command, options, groups);
   };
-  return [side(a), side(b)];
+  return [side(options.a), side(options.b)];
 }
