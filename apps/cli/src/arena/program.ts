@@ -24,7 +24,7 @@ interface Listener {
 }
 
 /** Sends a signal to a process group; false when the group is gone. Signal 0 only looks. */
-export function signalGroup(group: number, signal: NodeJS.Signals | 0): boolean {
+function signalGroup(group: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(-group, signal);
   } catch {
