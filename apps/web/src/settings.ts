@@ -24,6 +24,12 @@ export interface Settings {
   readonly calls: boolean;
   /** Plays by itself when the rules leave exactly one play. */
   readonly autoPlay: boolean;
+  /** Asks for a second press before cards are played. */
+  readonly confirmPlay: boolean;
+  /** One tap selects the pair or tractor a card belongs to. */
+  readonly tapUnit: boolean;
+  /** The phone vibrates when it is my turn. */
+  readonly vibrate: boolean;
   /** 记牌器. */
   readonly counter: boolean;
   readonly muteChat: boolean;
@@ -46,6 +52,9 @@ export const defaultSettings = (): Settings => ({
   volume: 0.6,
   calls: false,
   autoPlay: false,
+  confirmPlay: false,
+  tapUnit: false,
+  vibrate: true,
   counter: true,
   muteChat: false,
   botSkill: 'normal',

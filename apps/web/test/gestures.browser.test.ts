@@ -36,8 +36,11 @@ async function pull(page: Page, from: { x: number; y: number }, to: { x: number;
 }
 
 /** Sits down with bots and waits for a turn with nothing chosen. */
-async function myTurn(size: SizeName): Promise<Page> {
-  const person = await server.person({ size });
+async function myTurn(
+  size: SizeName,
+  settings: Readonly<Record<string, unknown>> = {},
+): Promise<Page> {
+  const person = await server.person({ size, settings });
   const { page } = person;
   await page.goto(`/#/t/${await openTable(person, { bots: 'beginner', start: true })}`);
   await page.locator('[data-playing]').waitFor({ timeout: 60_000 });
@@ -104,10 +107,36 @@ test('arrows, space, shift and U choose like a finger', async () => {
   await page.keyboard.press('h');
   await page.locator('[data-action="play"], [data-action="bury"]').waitFor();
   const reason = await page.locator('[role="status"] + span').first().innerText();
-  const [first = ''] = reason.split(' · ');
+  const [first = ''] = reason.replace(/^Hint \d of \d: | No other hint\.$/g, '').split(' · ');
   await page.locator('[data-live]', { hasText: first }).waitFor({ state: 'attached' });
   await page.keyboard.press('s');
   await page.locator('[data-live]', { hasText: 'Your hand' }).waitFor({ state: 'attached' });
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keys and gestures' }).waitFor();
+});
+
+test('where a second press is asked for, the first plays nothing; one tap takes the pair', async () => {
+  const page = await myTurn('desktop', { confirmPlay: true, tapUnit: true });
+  const cards = await hand(page);
+  const pair = cards.findIndex((card, i) => face(card) === face(cards[i + 1] ?? ''));
+  if (pair >= 0) {
+    await tapCard(page, pair);
+    expect((await chosen(page)).length).toBeGreaterThanOrEqual(2);
+    await page.keyboard.press('Escape');
+  }
+  await page.keyboard.press('h');
+  await page.locator('[data-action="play"], [data-action="bury"]').waitFor();
+  if ((await page.locator('[data-action="bury"]').count()) > 0) {
+    await page.locator('[data-action="bury"]').click();
+    await page.locator('[data-action="hint"]').waitFor();
+    await page.keyboard.press('h');
+  }
+  await page.locator('[data-action="play"]').waitFor();
+  const held = await hand(page);
+  await page.locator('[data-action="play"]').click();
+  await page.getByRole('button', { name: /^Sure\? Play/ }).waitFor();
+  expect(await hand(page)).toEqual(held);
+  const [first] = await chosen(page);
+  await page.getByRole('button', { name: /^Sure\? Play/ }).click();
+  await page.locator(`[data-card="${first}"]`).waitFor({ state: 'detached' });
 });

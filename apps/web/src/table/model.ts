@@ -54,6 +54,8 @@ export interface TableModel {
   readonly opinion: Signal<Opinion | null>;
   /** The server's last refusal, until the choice changes. */
   readonly refusal: Signal<WireRefusal | null>;
+  /** The choice whose play was pressed once, where a second press is asked for. */
+  readonly confirming: Signal<string | null>;
   readonly hints: Signal<HintCycle | null>;
   readonly waiting: Signal<boolean>;
   readonly panel: Signal<Panel | null>;
@@ -116,6 +118,7 @@ function createParts(session: TableSession): Parts {
     queued: signal(null),
     opinion: signal(null),
     refusal: signal(null),
+    confirming: signal(null),
     hints: signal(null),
     waiting: signal(false),
     panel: signal(null),
@@ -210,6 +213,10 @@ function createHint(model: Parts): () => Promise<void> {
   };
 }
 
+/** Whether the next press plays the choice: it was pressed once, and has not changed since. */
+export const isConfirming = ({ confirming, chosen }: Parts): boolean =>
+  confirming.value === keyOf(chosen.value);
+
 function createAct(
   model: Parts,
   mainAction: ReadonlySignal<MainAction>,
@@ -222,6 +229,8 @@ function createAct(
     else if (now.kind === 'complete') actions.choose(now.cards);
     else if (now.kind === 'queue') model.queued.value = cards;
     else if (now.kind === 'queued') model.queued.value = null;
+    else if (now.kind === 'play' && settings.confirmPlay.value && !isConfirming(model))
+      model.confirming.value = keyOf(cards);
     else if (now.kind === 'play') void actions.send({ kind: 'PLAY', cards });
     else if (now.kind === 'bury') void actions.send({ kind: 'BURY', cards });
     else if (now.kind === 'refused') model.refusal.value = now.refusal;

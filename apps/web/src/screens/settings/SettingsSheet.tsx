@@ -47,6 +47,9 @@ export function SettingsForm() {
       <section>
         <h3>{text.playing}</h3>
         <Toggle label={text.autoPlay} of={settings.autoPlay} />
+        <Toggle label={text.confirmPlay} of={settings.confirmPlay} />
+        <Toggle label={text.tapUnit} of={settings.tapUnit} />
+        <Toggle label={text.vibrate} of={settings.vibrate} />
         <Toggle label={text.counter} of={settings.counter} />
         <Toggle label={text.muteChat} of={settings.muteChat} />
       </section>

@@ -2,6 +2,7 @@
 import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import { type SeenEvent, teamOf, type View } from '@tuolaji/engine';
 import { countFaces, faceText } from '../../cards/card.ts';
+import { settings } from '../../settings.ts';
 import { calls } from '../../sound/calls.ts';
 import { play, type SoundName } from '../../sound/sounds.ts';
 import { t } from '../../text/index.ts';
@@ -10,6 +11,8 @@ import type { TableModel } from '../model.ts';
 import { isAuto } from '../names.ts';
 import { freshFor, saidText } from '../parts/Bubble.tsx';
 import { eventSentence, spokenCards } from './announce.ts';
+
+const TURN_VIBRATION_MS = 40;
 
 function soundOf(event: SeenEvent, view: View): SoundName | null {
   switch (event.kind) {
@@ -111,6 +114,7 @@ function announceEvents(model: TableModel, announce: Announce): () => void {
         before?.phase !== after.phase ||
         before.history.length !== after.history.length);
     if (turn) play('turn');
+    if (turn && settings.vibrate.value) navigator.vibrate?.(TURN_VIBRATION_MS);
     const sentences = events.flatMap((event) => eventSentence(model, event, after) ?? []);
     if (turn) sentences.push(t.value.table.spoken.yourTurn);
     if (sentences.length > 0) announce(sentences.join(' '));

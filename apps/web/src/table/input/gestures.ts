@@ -1,6 +1,7 @@
 // Fingers and mice on the hand: tap one card, tap twice for its pair or tractor, sweep a range, drag to the table.
 import { type Signal, signal } from '@preact/signals';
 import type { CardId } from '@tuolaji/engine';
+import { settings } from '../../settings.ts';
 import type { TableModel } from '../model.ts';
 import type { Point } from '../scene/geometry.ts';
 import { cardAt, type HandLayout } from '../scene/handLayout.ts';
@@ -75,7 +76,9 @@ function down(c: Context, event: PointerEvent): void {
     on,
     mode: 'tap',
   };
-  c.model.toggle([id], on);
+  const view = c.model.view.value;
+  const whole = on && view && settings.tapUnit.value;
+  c.model.toggle(whole ? unitOf(view, id) : [id], on);
 }
 
 function sweep(c: Context, gesture: Gesture, event: PointerEvent): void {

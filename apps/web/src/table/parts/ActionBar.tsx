@@ -8,7 +8,7 @@ import { t } from '../../text/index.ts';
 import { reasonText, refusalText } from '../../text/sentences.ts';
 import { shortCards } from '../aloud/cardText.ts';
 import type { MainAction } from '../mainAction.ts';
-import type { TableModel } from '../model.ts';
+import { isConfirming, type TableModel } from '../model.ts';
 import { isAuto, seatName, useTable } from '../names.ts';
 import { useSecondsLeft } from '../scene/clock.ts';
 import { useDeferred } from '../scene/deferFrames.ts';
@@ -75,7 +75,9 @@ function MainButton() {
       data-risk={action.kind === 'play' ? (action.risk ?? undefined) : undefined}
       onClick={model.act}
     >
-      {actionLabel(action, (model.hints.value?.hints.length ?? 0) > 1)}
+      {action.kind === 'play' && isConfirming(model)
+        ? t.value.table.playConfirmed(action.n)
+        : actionLabel(action, (model.hints.value?.hints.length ?? 0) > 1)}
     </button>
   );
 }

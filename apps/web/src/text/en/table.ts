@@ -103,6 +103,7 @@ export const table = {
   onlyHint: (why: string): string => `${why} No other hint.`,
   complete: 'Complete',
   play: (n: number): string => `Play ${n}`,
+  playConfirmed: (n: number): string => `Sure? Play ${n}`,
   choose: (n: number, of: number): string => `${n} of ${of}`,
   queue: (n: number): string => `Play ${n} on my turn`,
   queued: 'Queued · cancel',

@@ -72,6 +72,7 @@ export const table: Catalogue['table'] = {
   onlyHint: (why) => `${why}没有别的提示。`,
   complete: '补全',
   play: (n) => `出牌 ${n}`,
+  playConfirmed: (n) => `确定出这 ${n} 张？`,
   choose: (n, of) => `${n} / ${of}`,
   queue: (n) => `轮到我就出这 ${n} 张`,
   queued: '已预出 · 取消',
