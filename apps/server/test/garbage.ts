@@ -1,14 +1,18 @@
 // Messages no honest screen would send: random, broken, oversized, out of order, at the wrong table, sent again.
 import { type CardId, formatCardId } from '@tuolaji/engine';
 import type { ClientMessage } from '@tuolaji/protocol';
-import { MAX_FRAME_BYTES, PROTOCOL_VERSION } from '@tuolaji/protocol';
+import { MAX_FRAME_BYTES, PROTOCOL_VERSION, parseClientMessage } from '@tuolaji/protocol';
 import type { Dice } from '../src/headless/dice.ts';
 import { pick } from '../src/headless/dice.ts';
 
 const below = (dice: Dice, bound: number): number => Math.floor(dice() * bound);
 
-const randomText = (dice: Dice, longest: number): string =>
-  String.fromCharCode(...Array.from({ length: below(dice, longest) }, () => below(dice, 65_536)));
+/** Any characters; in one text of ten there is a NUL among them. */
+const randomText = (dice: Dice, longest: number): string => {
+  const codes = Array.from({ length: below(dice, longest) }, () => below(dice, 65_536));
+  if (codes.length > 0 && dice() < 0.1) codes[below(dice, codes.length)] = 0;
+  return String.fromCharCode(...codes);
+};
 
 const randomCards = (dice: Dice): CardId[] =>
   Array.from({ length: below(dice, 35) }, () => formatCardId(below(dice, 108)));
@@ -77,6 +81,18 @@ const nested = (dice: Dice): string => '['.repeat(below(dice, MAX_FRAME_BYTES));
 const poisoned = (id: string): string =>
   `{"type":"SYNC","id":"${id}","table":"T","__proto__":{"admin":true},"constructor":{}}`;
 
+/** Does the server close the connection it hears this on? What is sent after it is not read. */
+export const closesConnection = (message: string | Buffer): boolean => {
+  if (typeof message !== 'string' || Buffer.byteLength(message) > MAX_FRAME_BYTES) return true;
+  const parsed = parseClientMessage(message);
+  if (!parsed.ok || parsed.value.type !== 'HELLO') return false;
+  return parsed.value.protocol !== PROTOCOL_VERSION;
+};
+
+/** A NUL as it is, or as JSON writes it. */
+export const hasNul = (message: string | Buffer): boolean =>
+  message.includes('\u0000') || message.includes('\\u0000');
+
 /** The next piece of garbage; `said` holds what was sent before, to be sent again. */
 export const garbage = (
   dice: Dice,
@@ -90,7 +106,7 @@ export const garbage = (
   if (roll < 0.65) return mutate(dice, good);
   if (roll < 0.75) return truncate(dice, JSON.stringify(good));
   if (roll < 0.85) return pick(dice, said) ?? '';
-  if (roll < 0.9) return randomText(dice, 300);
+  if (roll < 0.92) return randomText(dice, 300);
   if (roll < 0.93) return Buffer.from(randomText(dice, 300));
   if (roll < 0.95) return JSON.stringify(odd(dice));
   if (roll < 0.97) return nested(dice);

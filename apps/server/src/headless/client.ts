@@ -200,11 +200,12 @@ export class Client {
     });
   }
 
-  /** Sends anything, as it is. */
-  raw(message: ClientMessage | string | Buffer): void {
-    if (this.socket?.readyState !== WebSocket.OPEN) return;
+  /** Sends anything, as it is; false while there is no open connection to send it on. */
+  raw(message: ClientMessage | string | Buffer): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
     const isText = typeof message === 'string' || Buffer.isBuffer(message);
     this.socket.send(isText ? message : formatMessage(message));
+    return true;
   }
 
   /** Breaks the connection as a lost network would; the client comes back. */
