@@ -90,6 +90,13 @@ export async function answers({ url }: Site): Promise<boolean> {
   return response?.ok === true;
 }
 
+/** A figure of the server's metrics; null where it hides them. */
+export async function metric({ url }: Site, name: string): Promise<number | null> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const line = text.split('\n').find((candidate) => candidate.startsWith(`${name} `));
+  return line === undefined ? null : Number(line.split(' ')[1]);
+}
+
 /** True when the promise resolves in time. */
 export async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;

@@ -5,10 +5,14 @@ import { clockBack } from './attacks/clockBack.ts';
 import { expertTables } from './attacks/expertTables.ts';
 import { fragments } from './attacks/fragments.ts';
 import { guestFlood } from './attacks/guestFlood.ts';
+import { handPeek } from './attacks/handPeek.ts';
 import { joinFlood } from './attacks/joinFlood.ts';
+import { listFlood } from './attacks/listFlood.ts';
+import { memberFlood } from './attacks/memberFlood.ts';
 import { messageFlood } from './attacks/messageFlood.ts';
 import { pingFlood } from './attacks/pingFlood.ts';
 import { readyFlood } from './attacks/readyFlood.ts';
+import { recordRead } from './attacks/recordRead.ts';
 import { resumeCodes } from './attacks/resumeCodes.ts';
 import { slowHttp } from './attacks/slowHttp.ts';
 import { socketFlood } from './attacks/socketFlood.ts';
@@ -25,6 +29,10 @@ export const ATTACKS: readonly Attack[] = [
   guestFlood,
   tableFlood,
   joinFlood,
+  memberFlood,
+  listFlood,
+  handPeek,
+  recordRead,
   resumeCodes,
   slowHttp,
   readyFlood,

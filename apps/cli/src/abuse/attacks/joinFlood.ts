@@ -1,20 +1,32 @@
 // One guest at every table it can name.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Attack, answers, newIntruder, timeFor } from '../attack.ts';
+import { type Attack, metric, newIntruder, timeFor } from '../attack.ts';
 
 const PER_SECOND = 25;
+/** Time for the last answers. */
+const LAST_MS = 1000;
+/** Tables that honest people may open meanwhile. */
+const OTHERS = 10;
 
 export const joinFlood: Attack = {
   name: 'joinFlood',
   aim: 'watching tables that do not exist',
   async run(site) {
     const goesOn = timeFor(site);
+    const before = (await metric(site, 'tuolaji_tables')) ?? 0;
     const { socket, codes } = await newIntruder(site);
-    for (let i = 0; goesOn() && socket.readyState === socket.OPEN; i += 1) {
-      socket.send(`{"type":"WATCH","id":"w${i}","table":"none${i}"}`);
+    let sent = 0;
+    for (; goesOn() && socket.readyState === socket.OPEN; sent += 1) {
+      socket.send(`{"type":"WATCH","id":"w${sent}","table":"none${sent}"}`);
       await sleep(1000 / PER_SECOND);
     }
+    await sleep(LAST_MS);
+    const open = socket.readyState === socket.OPEN;
     socket.terminate();
-    return (codes.get('NO_SUCH_TABLE') ?? 0) > 0 && answers(site);
+    const tables = (await metric(site, 'tuolaji_tables')) ?? 0;
+    // Each was answered, none let in, and no table is kept for any of them.
+    const refused = [...codes.values()].reduce((sum, count) => sum + count, 0);
+    const known = (codes.get('NO_SUCH_TABLE') ?? 0) > 0 && !codes.has('UNAVAILABLE');
+    return open && known && refused === sent && tables <= before + OTHERS;
   },
 };
