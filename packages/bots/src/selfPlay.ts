@@ -61,6 +61,8 @@ interface Asked {
   /** For referees and the arena's player with open cards; a skill's request has no field for it. */
   readonly truth: MatchState;
   readonly refused: Refusal | null;
+  /** Everything that happened up to now; it grows. For referees, as `truth` is. */
+  readonly soFar: Pick<PlayedRound, 'events' | 'refusals'>;
 }
 
 type Asking<T> = Generator<Asked, T, Command | null>;
@@ -107,7 +109,7 @@ function* askDeclarations(game: Game, seats: readonly Seat[]): Asking<boolean> {
   for (const seat of seats) {
     const view = viewFor(game.state, seat, game.now);
     if ((view.actions?.declare.length ?? 0) === 0) continue;
-    const command = yield { seat, view, truth: game.state, refused: null };
+    const command = yield { seat, view, truth: game.state, refused: null, soFar: game };
     if (command?.kind === 'DECLARE') declared = submit(game, seat, command) === null || declared;
   }
   return declared;
@@ -138,7 +140,7 @@ function* askRedeal(game: Game, players: Players): Asking<boolean> {
   for (const seat of seatsFrom(0, players)) {
     const view = viewFor(game.state, seat, game.now);
     if (!view.actions?.redeal) continue;
-    const command = yield { seat, view, truth: game.state, refused: null };
+    const command = yield { seat, view, truth: game.state, refused: null, soFar: game };
     if (command?.kind === 'REDEAL' && submit(game, seat, command) === null) return true;
   }
   return false;
@@ -172,6 +174,7 @@ function* playCards(game: Game): Asking<void> {
       view: viewFor(game.state, seat, game.now),
       truth: game.state,
       refused,
+      soFar: game,
     };
     refused = command ? submit(game, seat, command) : { code: 'BAD_COMMAND', rule: null };
   }
