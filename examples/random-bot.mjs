@@ -29,6 +29,7 @@ function choose(view) {
 
 createInterface({ input: process.stdin }).on('line', (line) => {
   const message = JSON.parse(line);
-  if (message.type === 'hello') say({ type: 'hello', name: 'random (JavaScript)' });
+  if (message.type === 'hello') say({ type: 'hello', protocol: 2, name: 'random (JavaScript)' });
   if (message.type === 'move') say({ type: 'best', id: message.id, command: choose(message.view) });
+  if (message.type === 'refused') console.error(`refused: ${message.code} ${message.rule}`);
 });

@@ -37,6 +37,8 @@ def choose(view):
 for line in sys.stdin:
     message = json.loads(line)
     if message["type"] == "hello":
-        say({"type": "hello", "name": "random (Python)"})
+        say({"type": "hello", "protocol": 2, "name": "random (Python)"})
     if message["type"] == "move":
         say({"type": "best", "id": message["id"], "command": choose(message["view"])})
+    if message["type"] == "refused":
+        print("refused:", message["code"], message["rule"], file=sys.stderr)

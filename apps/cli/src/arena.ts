@@ -86,24 +86,29 @@ const settingsOf = ({ seed, rulesText, players, banker }: ArenaOptions) => ({
 
 async function runMatch(options: ArenaOptions): Promise<void> {
   const report = reportOf(await runArena(options));
-  const names = { a: contestantName(options.a), b: contestantName(options.b) };
-  const found = { contestants: names, ...settingsOf(options), ...report };
-  console.log(options.json ? JSON.stringify(found) : formatReport(report, names));
+  const contestants = { a: contestantName(options.a), b: contestantName(options.b) };
+  const found = { contestants, ...settingsOf(options), ...report };
+  const shown = { a: report.names.a ?? contestants.a, b: report.names.b ?? contestants.b };
+  console.log(options.json ? JSON.stringify(found) : formatReport(report, shown));
 }
 
 /** Plays all pairs, each on deals of its own, with the banker given. */
 async function runLadder(options: ArenaOptions, ladder: readonly Contestant[]): Promise<void> {
   const names = ladder.map(contestantName);
+  const shown = [...names];
   const pairings: Pairing[] = [];
   for (const [a, b] of pairsOf(ladder.length)) {
     const [first, second] = [ladder[a], ladder[b]];
     if (!first || !second) continue;
     const seed = `${options.seed} ${names[a]} ${names[b]}`;
     const match: ArenaOptions = { ...options, a: first, b: second, seed, banker: 'given' };
-    pairings.push({ a, b, result: reportOf(await runArena(match)).bankerGiven });
+    const report = reportOf(await runArena(match));
+    pairings.push({ a, b, result: report.bankerGiven });
+    shown[a] = report.names.a ?? names[a] ?? '';
+    shown[b] = report.names.b ?? names[b] ?? '';
   }
-  const found = { ...settingsOf(options), ratings: ratingsOf(names, pairings), pairings };
-  console.log(options.json ? JSON.stringify(found) : formatLadder(names, pairings));
+  const found = { ...settingsOf(options), ratings: ratingsOf(shown, pairings), pairings };
+  console.log(options.json ? JSON.stringify(found) : formatLadder(shown, pairings));
 }
 
 async function main(): Promise<void> {

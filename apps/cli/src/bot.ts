@@ -33,7 +33,7 @@ function speak(): void {
   const { skill, budget } = options();
   createInterface({ input: process.stdin }).on('line', (line) => {
     const { type, id, rules, view, seed } = JSON.parse(line) as Asked;
-    if (type === 'hello') send({ type: 'hello', name: `tuolaji ${skill}` });
+    if (type === 'hello') send({ type: 'hello', protocol: 2, name: `tuolaji ${skill}` });
     if (type !== 'move') return;
     const { command } = chooseMove(skill, { rules, view, seed, ...budget });
     send({ type: 'best', id, command });

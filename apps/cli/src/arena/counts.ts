@@ -29,7 +29,11 @@ const NONE = {
   moves: 0,
   ms: 0,
   rollouts: 0,
+  /** Answers that could not be used, and why: refused by the table, late, or missing because the program has ended. */
   replaced: 0,
+  refused: 0,
+  late: 0,
+  crashed: 0,
 };
 
 export type SideCounts = typeof NONE;

@@ -1,11 +1,26 @@
 // One duplicate deal: the same cards played twice with the sides changed over.
-import { type RoundSetup, roundOf } from '@tuolaji/bots';
-import { type MatchEvent, RANKS, type Team, teamOf } from '@tuolaji/engine';
+import { type PlayedRound, type RoundSetup, roundOf } from '@tuolaji/bots';
+import {
+  type MatchEvent,
+  type Players,
+  RANKS,
+  seatsFrom,
+  type Team,
+  teamOf,
+  type View,
+} from '@tuolaji/engine';
 import type { DuelOptions } from './args.ts';
 import { addCounts, noCounts, type SideCounts } from './counts.ts';
+import type { Fault } from './externalBot.ts';
 import { diceFor, hexSeed } from './seeds.ts';
 import type { Side } from './sides.ts';
 import { tallyRound } from './tally.ts';
+
+/** What each side calls itself; null for those that do not. */
+export interface Names {
+  readonly a: string | null;
+  readonly b: string | null;
+}
 
 /** Levels of side A over side B, the mean of both plays, and everything counted. */
 export interface DealResult {
@@ -17,6 +32,7 @@ export interface DealResult {
   readonly points: number;
   readonly a: SideCounts;
   readonly b: SideCounts;
+  readonly names?: Names;
 }
 
 /** Every third deal is a first round, unless the options say otherwise. */
@@ -38,6 +54,26 @@ const levelsOfTeam = (events: readonly MatchEvent[], team: Team): number => {
   return result.advancingTeam === team ? result.steps : -result.steps;
 };
 
+function addFault(counts: SideCounts, fault: Fault): void {
+  counts.replaced++;
+  counts[fault]++;
+}
+
+/** Refused declarations are not asked for again. */
+const isDeclaring = ({ phase }: View): boolean => phase !== 'bury' && phase !== 'play';
+
+function sendResult(
+  { events, state }: PlayedRound,
+  sides: readonly [Side, Side],
+  players: Players,
+): void {
+  for (const team of [0, 1] as const) {
+    const seats = seatsFrom(0, players).filter((seat) => teamOf(seat) === team);
+    const levels = levelsOfTeam(events, team);
+    sides[team].endRound({ seats, levels, result: state.result });
+  }
+}
+
 async function playOnce(
   setup: RoundSetup,
   sides: readonly [Side, Side],
@@ -47,20 +83,26 @@ async function playOnce(
   const round = roundOf(setup);
   let step = round.next();
   while (!step.done) {
-    const { seat, view, truth, refused } = step.value;
+    const { seat, view, truth, refused, soFar } = step.value;
     const team = teamOf(seat);
     const start = performance.now();
-    const question = { view, truth, seed: `${name} ${seat}`, refused };
-    const { command, rollouts, replaced } = await sides[team].answer(question);
+    const question = { view, truth, events: soFar.events, seed: `${name} ${seat}`, refused };
+    const { command, rollouts, fault } = await sides[team].answer(question);
     const counts = timing[team];
     if (view.phase === 'play') {
       if (refused === null) counts.moves++;
       counts.ms += performance.now() - start;
       counts.rollouts += rollouts;
     }
-    if (replaced) counts.replaced++;
+    if (fault) addFault(counts, fault);
+    const before = soFar.refusals.length;
     step = round.next(command);
+    const declined = isDeclaring(view) ? soFar.refusals[before] : undefined;
+    if (declined === undefined || declined.command !== command) continue;
+    sides[team].refuse(declined.refusal);
+    addFault(counts, 'refused');
   }
+  sendResult(step.value, sides, setup.players);
   const counts = tallyRound(setup.rules, step.value.events);
   for (const team of [0, 1] as const) addCounts(counts[team], timing[team]);
   return { events: step.value.events, counts };
@@ -86,5 +128,6 @@ export async function playDeal(
     points: (a.attackerPoints - b.attackerPoints) / 2,
     a,
     b,
+    names: { a: sides[0].name(), b: sides[1].name() },
   };
 }

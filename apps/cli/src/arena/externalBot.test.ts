@@ -1,12 +1,11 @@
 // External programs that misbehave: every question gets an end, and no process stays behind.
-import { PRESETS, type View } from '@tuolaji/engine';
+import { PRESETS } from '@tuolaji/engine';
 import { describe, expect, it } from 'vitest';
 import { isAlive, newPidFile, pidsIn, stubbornCommand, untilGone } from '../../test/stubborn.ts';
 import { type ExternalBot, startExternal } from './externalBot.ts';
 import { type RunningGroups, sharedGroups } from './program.ts';
 
 const rules = PRESETS.standard;
-const VIEW = { history: [] } as unknown as View;
 
 function stubborn(manner: string, file: string, groups: RunningGroups): ExternalBot {
   return startExternal(`${stubbornCommand(manner, file)}; true`, { rules, ms: 1 }, groups);
@@ -20,7 +19,7 @@ describe('a stubborn program', () => {
     const slots = noGroups();
     const bot = stubborn(manner, file, sharedGroups(slots));
     const pids = await pidsIn(file);
-    expect(await bot.ask(VIEW, 's')).toBe('late');
+    expect(await bot.ask({})).toEqual({ fault: 'late' });
     expect(pids.every(isAlive)).toBe(true);
     await bot.close();
     await untilGone(pids);
@@ -31,7 +30,7 @@ describe('a stubborn program', () => {
     const file = newPidFile();
     const bot = stubborn('silent', file, sharedGroups(noGroups()));
     const pids = await pidsIn(file);
-    for (let i = 0; i < 10; i++) await bot.ask(VIEW, 's');
+    for (let i = 0; i < 10; i++) await bot.ask({});
     await untilGone(pids);
   });
 
@@ -40,7 +39,7 @@ describe('a stubborn program', () => {
     const command = stubbornCommand(manner, file);
     const bot = startExternal(command, { rules, ms: 1e6 }, sharedGroups(noGroups()));
     // No time-out is near: only the end of the program answers this question.
-    expect(await bot.ask(VIEW, 's')).toBe('late');
+    expect(await bot.ask({})).toEqual({ fault: 'crashed' });
     await untilGone(await pidsIn(file));
   });
 });

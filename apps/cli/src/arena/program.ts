@@ -16,6 +16,8 @@ export interface Program {
   readonly allowOutput: () => void;
   /** Ends the program with its children; resolves when they are gone, at the latest after the grace. */
   readonly end: () => Promise<void>;
+  /** Ends the input, so that the program may read what was sent and go; after the grace it is ended. */
+  readonly close: () => Promise<void>;
 }
 
 interface Listener {
@@ -32,12 +34,17 @@ function signalGroup(group: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
-/** SIGTERM, then SIGKILL for those who stay. */
-async function endGroup(group: number): Promise<void> {
-  signalGroup(group, 'SIGTERM');
+/** Resolves when the group is gone, or after the grace. */
+async function waitForGroup(group: number): Promise<void> {
   for (let waited = 0; waited < END_GRACE_MS && signalGroup(group, 0); waited += LOOK_MS) {
     await wait(LOOK_MS);
   }
+}
+
+/** SIGTERM, then SIGKILL for those who stay. */
+async function endGroup(group: number): Promise<void> {
+  signalGroup(group, 'SIGTERM');
+  await waitForGroup(group);
   signalGroup(group, 'SIGKILL');
 }
 
@@ -87,6 +94,11 @@ export function startProgram(
     onEnd();
     return ending;
   };
+  const close = async (): Promise<void> => {
+    child.stdin?.end();
+    if (running && group !== undefined) await waitForGroup(group);
+    await end();
+  };
   const reader = lineReader(onLine);
   child.stdin?.on('error', end);
   child.on('error', end);
@@ -101,6 +113,7 @@ export function startProgram(
     },
     allowOutput: reader.allow,
     end,
+    close,
   };
 }
 

@@ -1,7 +1,7 @@
 // The arena's figures: levels per deal with the banker given, first rounds beside it, each with a 95 % interval clustered
 // by deal, and the two sides' habits.
 import { addCounts, noCounts, type SideCounts } from './counts.ts';
-import type { DealResult } from './deal.ts';
+import type { DealResult, Names } from './deal.ts';
 
 /** Levels and points per round of A over B: means over deals, each played twice with the sides changed. */
 export interface Levels {
@@ -19,6 +19,8 @@ export interface ArenaReport {
   readonly bankerGiven: Levels;
   readonly firstRounds: Levels;
   readonly all: Levels;
+  /** The names programs gave themselves. */
+  readonly names: Names;
   readonly a: SideFigures;
   readonly b: SideFigures;
   readonly results: readonly Pick<DealResult, 'deal' | 'first' | 'levels' | 'points'>[];
@@ -61,6 +63,9 @@ function figures(counts: SideCounts) {
     msPerMove: round(ratio(counts.ms, counts.moves), 3),
     rolloutsPerMove: round(ratio(counts.rollouts, counts.moves), 1),
     replaced: counts.replaced,
+    refused: counts.refused,
+    late: counts.late,
+    crashed: counts.crashed,
   };
 }
 
@@ -93,6 +98,7 @@ export function reportOf(results: readonly DealResult[]): ArenaReport {
     bankerGiven: levelsOf(results.filter(({ first }) => !first)),
     firstRounds: levelsOf(results.filter(({ first }) => first)),
     all: levelsOf(results),
+    names: results.find(({ names }) => names)?.names ?? { a: null, b: null },
     a: figures(a),
     b: figures(b),
     results: results.map(({ deal, first, levels, points }) => ({ deal, first, levels, points })),
@@ -120,6 +126,9 @@ const ROWS: readonly [string, keyof SideFigures][] = [
   ['ms per move', 'msPerMove'],
   ['rollouts per move', 'rolloutsPerMove'],
   ['answers replaced', 'replaced'],
+  ['of these refused', 'refused'],
+  ['of these late', 'late'],
+  ['of these after a crash', 'crashed'],
 ];
 
 const sentence = ({ levels, interval, deals }: Levels): string =>

@@ -1,29 +1,52 @@
 // The two sides of an arena: each answers a question by a skill, by an external program or with open cards.
 import { chooseMove } from '@tuolaji/bots';
-import type { Command, MatchState, Refusal, Ruleset, View } from '@tuolaji/engine';
+import type {
+  Command,
+  MatchEvent,
+  MatchState,
+  Refusal,
+  RoundResult,
+  Ruleset,
+  Seat,
+  View,
+} from '@tuolaji/engine';
 import type { Contestant, DuelOptions } from './args.ts';
-import { type ExternalBot, startExternal } from './externalBot.ts';
+import { type ExternalBot, type Fault, startExternal } from './externalBot.ts';
 import { oracleMove } from './oracle.ts';
 import type { RunningGroups } from './program.ts';
+import { seatFacts } from './request.ts';
 
-/** A question to a side. Only the oracle reads the truth. */
+/** A question to a side. Only the oracle reads the truth; a program receives what its seat has seen of it. */
 interface Question {
   readonly view: View;
   readonly truth: MatchState;
+  readonly events: readonly MatchEvent[];
   readonly seed: string;
   /** Why the side's last answer to this question was not accepted. */
   readonly refused: Refusal | null;
 }
 
-/** A side's answer; `replaced` when its own could not be used. */
+/** A side's answer; `fault` is why its own could not be used. */
 interface Answer {
   readonly command: Command | null;
   readonly rollouts: number;
-  readonly replaced: boolean;
+  readonly fault: Fault | null;
+}
+
+/** The end of a round for one side: its seats, the levels it won or lost, and the table's result. */
+interface RoundEnd {
+  readonly seats: readonly Seat[];
+  readonly levels: number;
+  readonly result: RoundResult | null;
 }
 
 export interface Side {
+  /** The name it gives itself; null without one. */
+  readonly name: () => string | null;
   readonly answer: (question: Question) => Promise<Answer>;
+  /** A declaration of this side was refused: it stays undeclared. */
+  readonly refuse: (refusal: Refusal) => void;
+  readonly endRound: (result: RoundEnd) => void;
   /** Ends what the side started. */
   readonly close: () => Promise<void>;
 }
@@ -31,8 +54,16 @@ export interface Side {
 const own = (command: Command | null, rollouts = 0): Answer => ({
   command,
   rollouts,
-  replaced: false,
+  fault: null,
 });
+
+/** A side inside this process: nothing to name, send or end. */
+const INSIDE = {
+  name: () => null,
+  refuse: () => {},
+  endRound: () => {},
+  close: async () => {},
+};
 
 function mustStand({ refused, seed }: Question, name: string): void {
   if (refused) throw new Error(`${name} was refused: ${refused.code}; seed ${seed}`);
@@ -41,33 +72,42 @@ function mustStand({ refused, seed }: Question, name: string): void {
 function skillSide(who: Contestant & { kind: 'skill' }, rules: Ruleset): Side {
   const budget = who.rollouts === null ? {} : { budget: { rollouts: who.rollouts } };
   return {
+    ...INSIDE,
     answer: async (question) => {
       mustStand(question, who.skill);
       const { view, seed } = question;
       const { command, stats } = chooseMove(who.skill, { rules, view, seed, ...budget });
       return own(command, stats?.rollouts);
     },
-    close: async () => {},
   };
 }
 
 const ORACLE: Side = {
+  ...INSIDE,
   answer: async (question) => {
     mustStand(question, 'oracle');
     return own(oracleMove(question.view, question.truth, question.seed));
   },
-  close: async () => {},
 };
 
 function programSide(command: string, { rules, ms }: DuelOptions, groups: RunningGroups): Side {
   let bot: ExternalBot | null = null;
+  const askBot = async ({ view, truth, events, seed, refused }: Question) => {
+    bot ??= startExternal(command, { rules, ms }, groups);
+    if (refused === null) return bot.ask({ view, ...seatFacts(view, truth, events), seed });
+    bot.refuse(refused);
+    return { fault: 'refused' } as const;
+  };
   return {
-    answer: async ({ view, seed, refused }) => {
-      bot ??= startExternal(command, { rules, ms }, groups);
-      const answer = refused ? 'late' : await bot.ask(view, seed);
-      if (answer !== 'late') return own(answer);
-      return { ...own(chooseMove('normal', { rules, view, seed }).command), replaced: true };
+    name: () => bot?.name() ?? null,
+    answer: async (question) => {
+      const reply = await askBot(question);
+      if ('command' in reply) return own(reply.command);
+      const { view, seed } = question;
+      return { ...own(chooseMove('normal', { rules, view, seed }).command), fault: reply.fault };
     },
+    refuse: (refusal) => bot?.refuse(refusal),
+    endRound: (result) => bot?.endRound(result),
     close: async () => bot?.close(),
   };
 }
