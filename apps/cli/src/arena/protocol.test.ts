@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RoundResult } from '@tuolaji/engine';
+import type { RoundResult, View } from '@tuolaji/engine';
 import { describe, expect, it } from 'vitest';
 import { parseArenaArgs } from './args.ts';
 import { readCommand, readName } from './botMessages.ts';
@@ -16,6 +16,7 @@ interface Received {
   readonly id?: number;
   readonly code?: string;
   readonly rule?: string | null;
+  readonly view: { readonly actions: NonNullable<View['actions']> };
   readonly [name: string]: unknown;
 }
 
@@ -65,6 +66,19 @@ describe('protocol 2', () => {
     expect(refused.every(({ id }) => asked.has(id))).toBe(true);
     const { refused: count, late, crashed, replaced } = result.b;
     expect([count, late, crashed, replaced]).toEqual([refused.length, 0, 0, refused.length]);
+  });
+
+  it('a refused declaration is sent back and counted', async () => {
+    const declares = `['bury', 'play'].includes(message.view.phase) ? null : { kind: 'DECLARE', cards: ['D1_S_3', 'D1_H_4'] }`;
+    const { result, received } = await playAgainst(HELLO, declares);
+    const asked = ofType(received, 'move').filter(({ view }) => !view.actions.play);
+    const declaring = new Set(
+      asked.filter(({ view }) => view.actions.bury === 0).map(({ id }) => id),
+    );
+    const refused = ofType(received, 'refused');
+    expect(declaring.size).toBeGreaterThan(0);
+    expect(refused.filter(({ id }) => declaring.has(id))).toHaveLength(declaring.size);
+    expect(result.b.refused).toBe(refused.length);
   });
 
   it('the end of a round comes with seats, levels and the result', async () => {
