@@ -15,6 +15,8 @@ interface BarProps {
   readonly leave: () => void;
   readonly openHands: boolean;
   readonly setOpenHands: (open: boolean) => void;
+  readonly reviewing: boolean;
+  readonly setReviewing: (open: boolean) => void;
 }
 
 interface ToolProps {
@@ -154,6 +156,13 @@ export function ReplayBar(props: BarProps) {
           onClick={() => props.setOpenHands(!openHands)}
         >
           <Mark name="hands" />
+        </Tool>
+        <Tool
+          label={words.review}
+          pressed={props.reviewing}
+          onClick={() => props.setReviewing(!props.reviewing)}
+        >
+          <Mark name="review" />
         </Tool>
         <Tool label={words.share} onClick={props.share}>
           <Mark name="share" />

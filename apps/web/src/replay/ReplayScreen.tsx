@@ -3,6 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { go, showReplayAddress } from '../route.ts';
 import { copyText } from '../screens/ui/clipboard.ts';
+import { lazy } from '../screens/ui/lazy.tsx';
 import { useBriefly } from '../screens/ui/useBriefly.ts';
 import { TableScreen } from '../table/TableScreen.tsx';
 import { t } from '../text/index.ts';
@@ -14,6 +15,8 @@ import styles from './ReplayScreen.module.css';
 import { type Replay, replayRecord } from './recordSession.ts';
 import { type Reading, readMatch, shareToken } from './source.ts';
 import { momentAt } from './timeline.ts';
+
+const ReviewPanel = lazy(async () => (await import('../review/ReviewPanel.tsx')).ReviewPanel);
 
 /** The screen of one match's replay. */
 export function ReplayScreen({ address }: { readonly address: ReplayAddress }) {
@@ -118,6 +121,7 @@ function Shown({ address, read }: { readonly address: ReplayAddress; readonly re
   const playback = useMemo(() => createPlayback(replay), [replay]);
   useEffect(() => playback.stop, [playback]);
   const [openHands, setOpenHands] = useState(false);
+  const [reviewing, setReviewing] = useState(false);
   const { raised: copied, raise } = useBriefly();
   const here = useAddress(replay, address);
   const toggle = useMemo(
@@ -139,8 +143,17 @@ function Shown({ address, read }: { readonly address: ReplayAddress; readonly re
     <div class={styles.replay} {...useSwipe(replay)}>
       <TableScreen session={replay.session} />
       {openHands && <OpenHands replay={replay} />}
+      {reviewing && (
+        <ReviewPanel
+          {...{ replay, record: read.record }}
+          pause={() => {
+            playback.playing.value = false;
+          }}
+          close={() => setReviewing(false)}
+        />
+      )}
       <ReplayBar
-        {...{ replay, playback, openHands, setOpenHands }}
+        {...{ replay, playback, openHands, setOpenHands, reviewing, setReviewing }}
         share={() => void share()}
         leave={replay.session.leave}
       />

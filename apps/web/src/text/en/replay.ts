@@ -12,6 +12,7 @@ export const replay = {
   eyes: 'See as',
   everyone: 'Everyone’s cards closed',
   openHands: 'All hands open',
+  review: 'Review this round',
   leave: 'Leave the replay',
   share: 'Share this moment',
   copied: 'Link copied',

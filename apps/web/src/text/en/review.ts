@@ -99,6 +99,33 @@ export const review = {
   decisions: 'Own decisions',
   rest: 'Other hands and other players',
   meanLoss: (loss: number): string => `${loss.toFixed(3)} levels lost per decision`,
+  /** The panel beside the replay; rounds are null for a whole match. */
+  panel: {
+    title: 'Review',
+    of: (name: string, round: number | null): string =>
+      round === null ? `Review: ${name}, whole match` : `Review: ${name}, round ${round}`,
+    offer: (name: string, round: number | null): string =>
+      round === null ? `Review ${name}, whole match` : `Review ${name}, round ${round}`,
+    choose: 'Whose decisions? The review sees what that player could know.',
+    close: 'Close the review',
+    progress: 'Progress of the review',
+    running: (percent: number): string => `Reviewing on this device … ${percent} %`,
+    stop: 'Stop',
+    stopped: 'Stopped.',
+    goOn: 'Go on',
+    failed: 'The review broke off.',
+    finished: (decisions: number): string =>
+      `${count(decisions, 'decision', 'decisions')} reviewed.`,
+    lost: (loss: number): string => `${levels(loss)} levels lost`,
+    result: 'Levels gained in this round',
+    dearest: 'Dearest decisions',
+    all: 'All decisions',
+    wait: 'Waiting',
+    better: ' better: ',
+    loss: (loss: number): string => `−${levels(loss)}`,
+    where: (kind: string, trick: number | null): string =>
+      trick === null ? kind : `Trick ${trick} · ${kind}`,
+  },
 };
 
 export type ReviewTexts = typeof review;

@@ -13,6 +13,7 @@ export const replay: Catalogue['replay'] = {
   eyes: '看谁的牌',
   everyone: '都不看',
   openHands: '四家明牌',
+  review: '点评这一副',
   leave: '退出复盘',
   share: '分享这一刻',
   copied: '链接已复制',

@@ -1,0 +1,137 @@
+// The review beside a replay: what each decision of a seat cost, as the worker finds it; a tap shows the moment.
+import type { MatchRecord } from '@tuolaji/engine';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { Mark } from '../replay/Mark.tsx';
+import type { Replay } from '../replay/recordSession.ts';
+import { t } from '../text/index.ts';
+import { reviewTexts } from '../text/reviewText.ts';
+import { Decisions } from './Decisions.tsx';
+import type { Judged, ReviewOrder } from './messages.ts';
+import { momentBefore } from './moment.ts';
+import { ProgressLine } from './ProgressLine.tsx';
+import styles from './ReviewPanel.module.css';
+import { reviewJob } from './reviewJob.ts';
+import { Sums } from './Sums.tsx';
+
+interface PanelProps {
+  readonly replay: Replay;
+  readonly record: MatchRecord;
+  /** Stops a replay that plays by itself, so that the moment chosen stays. */
+  readonly pause: () => void;
+  readonly close: () => void;
+}
+
+const nameOf = ({ names }: Replay, seat: number): string =>
+  names[seat] || (t.value.table.botNames[seat] ?? '');
+
+type Target = Pick<ReviewOrder, 'seat' | 'round'>;
+
+/** What can be reviewed from the moment shown, apart from what is being reviewed. */
+function Offers(props: {
+  readonly replay: Replay;
+  readonly target: Target | null;
+  readonly choose: (target: Target) => void;
+}) {
+  const { replay, target, choose } = props;
+  const words = reviewTexts.value.panel;
+  const round = replay.timeline[replay.at.value]?.round ?? 1;
+  const players = replay.timeline[0]?.state.players ?? 4;
+  const eyes = replay.eyes.value;
+  const seats = eyes === null ? Array.from({ length: players }, (_, seat) => seat) : [eyes];
+  const offers: readonly Target[] = [
+    ...seats.map((seat) => ({ seat, round })),
+    ...seats.slice(eyes === null ? seats.length : 0).map((seat) => ({ seat, round: null })),
+  ];
+  return (
+    <div class={styles.offers}>
+      {eyes === null && target === null && <p>{words.choose}</p>}
+      {offers
+        .filter((offer) => offer.seat !== target?.seat || offer.round !== target.round)
+        .map((offer) => (
+          <button
+            key={`${offer.seat} ${offer.round}`}
+            type="button"
+            class="button"
+            onClick={() => choose(offer)}
+          >
+            {words.offer(nameOf(replay, offer.seat), offer.round)}
+          </button>
+        ))}
+    </div>
+  );
+}
+
+function Reviewed(props: PanelProps & { readonly target: Target; readonly pick: () => void }) {
+  const { replay, record, target, pick, pause } = props;
+  const [picked, setPicked] = useState<number | null>(null);
+  const { seat, round } = target;
+  const job = useMemo(() => reviewJob({ record, seat, round }), [record, seat, round]);
+  useEffect(() => {
+    job.run();
+    return job.stop;
+  }, [job]);
+  const progress = job.progress.value;
+  const show = ({ event }: Judged): void => {
+    pause();
+    replay.eyes.value = seat;
+    replay.goTo(momentBefore(replay.timeline, record, event));
+    setPicked(event);
+    pick();
+  };
+  const say = { seat: (one: number) => nameOf(replay, one) };
+  return (
+    <>
+      <ProgressLine job={job} />
+      {progress.state === 'done' && <Sums progress={progress} />}
+      <Decisions {...{ progress, picked, show, say }} />
+    </>
+  );
+}
+
+/** The panel. It begins with the round shown when it is opened, for the seat whose cards are seen. */
+export function ReviewPanel(props: PanelProps) {
+  const { replay, close } = props;
+  const [target, setTarget] = useState<Target | null>(() => {
+    const seat = replay.eyes.value;
+    return seat === null ? null : { seat, round: replay.timeline[replay.at.value]?.round ?? 1 };
+  });
+  // On a phone a chosen decision folds the panel, so that its moment can be seen.
+  const [folded, setFolded] = useState(false);
+  const words = reviewTexts.value.panel;
+  const choose = (next: Target): void => {
+    replay.eyes.value = next.seat;
+    setTarget(next);
+  };
+  const title = target === null ? words.title : words.of(nameOf(replay, target.seat), target.round);
+  return (
+    <section
+      class={styles.panel}
+      aria-label={words.title}
+      data-folded={folded ? '' : undefined}
+      // A finger that scrolls the list does not step the replay.
+      onPointerDown={(event) => event.stopPropagation()}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
+    >
+      <header class={styles.head}>
+        <h2>{title}</h2>
+        <button type="button" class={styles.unfold} onClick={() => setFolded(false)}>
+          {words.all}
+        </button>
+        <button type="button" class={styles.close} aria-label={words.close} onClick={close}>
+          <Mark name="close" />
+        </button>
+      </header>
+      <div class={styles.body}>
+        {target !== null && (
+          <Reviewed
+            key={`${target.seat} ${target.round}`}
+            {...props}
+            target={target}
+            pick={() => setFolded(true)}
+          />
+        )}
+        <Offers {...{ replay, target, choose }} />
+      </div>
+    </section>
+  );
+}
