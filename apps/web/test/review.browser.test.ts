@@ -1,0 +1,128 @@
+// A round reviewed beside its replay: on the player's own device, decision by decision, each leading to its moment.
+import { formatRecord } from '@tuolaji/engine';
+import { PLAYTHROUGHS, recordOf } from '@tuolaji/engine/test/playthroughs.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { violations } from './axe.ts';
+import { drawn, hand } from './play.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.close());
+
+const late = PLAYTHROUGHS.find(({ name }) => name === 'standard-4-late');
+if (late === undefined) throw new Error('no such playthrough');
+const RECORD = formatRecord({ ...recordOf(late), names: ['Ann', 'Bo', 'Cy', 'Di'] });
+
+async function openAsBo(page: Page): Promise<void> {
+  await page.goto('/#/open');
+  await page.locator('textarea').fill(RECORD);
+  await page.locator('main .button.primary').click();
+  await page.locator('nav select').selectOption('1');
+  await page.locator('[data-card]').first().waitFor();
+  await drawn(page);
+}
+
+const decisions = (page: Page) => page.locator('section li button');
+
+/** What leaves the page, apart from its own files. */
+function watchNetwork(page: Page): string[] {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const own = request.method() === 'GET' && /^\/assets\//.test(new URL(request.url()).pathname);
+    if (!own) sent.push(`${request.method()} ${request.url()}`);
+  });
+  page.on('websocket', (socket) => {
+    socket.on('framesent', ({ payload }) => sent.push(String(payload)));
+  });
+  return sent;
+}
+
+test('a round is reviewed offline, dearest first, and a decision leads to its moment', async () => {
+  const { page, context, errors } = await server.person();
+  await openAsBo(page);
+  const sent = watchNetwork(page);
+  await page.getByRole('button', { name: 'Review this round' }).click();
+  const panel = page.getByRole('region', { name: 'Review' });
+  await panel.getByRole('heading', { name: 'Review: Bo, round 1' }).waitFor();
+  await decisions(page).first().waitFor();
+  await context.setOffline(true);
+  await panel.getByText(/\d+ decisions reviewed\./).waitFor();
+  await panel.getByText(/^\d+\.\d\d levels lost/).waitFor();
+  expect(sent).toEqual([]);
+
+  const dearest = panel.locator('ul').first().locator('li');
+  expect(await dearest.count()).toBe(3);
+  const losses = (await dearest.allInnerTexts()).map((text) =>
+    Number(/−(\d\.\d+)/.exec(text)?.[1]),
+  );
+  expect(losses).toEqual([...losses].sort((a, b) => b - a));
+
+  const follow = decisions(page).filter({ hasText: 'Trick 5' }).last();
+  await follow.focus();
+  await page.keyboard.press('Enter');
+  expect(page.url()).toMatch(/\/m\/file\/1\/\d+\?seat=1$/);
+  await drawn(page);
+  expect((await hand(page)).length).toBeLessThan(25);
+  expect(await follow.getAttribute('aria-current')).toBe('true');
+  expect(errors).toEqual([]);
+});
+
+test('it stops when asked, goes on, and is there again when the panel is opened again', async () => {
+  const { page } = await server.person();
+  await openAsBo(page);
+  const open = page.getByRole('button', { name: 'Review this round' });
+  await open.click();
+  await decisions(page).first().waitFor();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByText('Stopped.').waitFor();
+  await page.getByRole('button', { name: 'Go on' }).click();
+  const reviewed = page.getByText(/\d+ decisions reviewed\./);
+  await reviewed.waitFor();
+  const all = await decisions(page).count();
+  await page.getByRole('button', { name: 'Close the review' }).click();
+  expect(await decisions(page).count()).toBe(0);
+  await open.click();
+  await reviewed.waitFor();
+  expect(await decisions(page).count()).toBe(all);
+});
+
+test('with nobody’s cards seen, it asks whose decisions', async () => {
+  const { page } = await server.person();
+  await openAsBo(page);
+  await page.getByLabel('See as').selectOption('');
+  await page.getByRole('button', { name: 'Review this round' }).click();
+  await page.getByText('Whose decisions?').waitFor();
+  expect(await decisions(page).count()).toBe(0);
+  await page.getByRole('button', { name: 'Review Cy, round 1' }).click();
+  await decisions(page).first().waitFor();
+  expect(page.url()).toMatch(/\?seat=2$/);
+});
+
+test.each([
+  ['portrait', 'en', 'Review this round'],
+  ['portrait', 'zh', '点评这一副'],
+  ['landscape', 'en', 'Review this round'],
+  ['desktop', 'en', 'Review this round'],
+  ['desktop', 'zh', '点评这一副'],
+] as const)('fits %s in %s and is accessible', async (size, language, name) => {
+  const { page } = await server.person({ size, language });
+  await openAsBo(page);
+  await page.getByRole('button', { name }).click();
+  await page.getByText(/\d+ decisions reviewed|点评了 \d+ 次选择/).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await decisions(page).first().click();
+  await drawn(page);
+  const box = await page.locator('[data-card]').last().boundingBox();
+  const panel = await page.locator('section:has(> header)').boundingBox();
+  expect(box && panel && overlap(box, panel)).toBe(false);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  expect(await violations(page)).toEqual([]);
+});
+
+type Box = Readonly<Record<'x' | 'y' | 'width' | 'height', number>>;
+const overlap = (a: Box, b: Box): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
