@@ -1,4 +1,4 @@
-// Judged decisions as lists: the dearest first once all are known, then all in the order of play.
+// Judged decisions as lists: the dearest first once all are known, then the others in the order of play.
 import { shortCards } from '../table/aloud/cardText.ts';
 import type { ReviewNames } from '../text/en/review.ts';
 import { reviewReasonText, reviewTexts } from '../text/reviewText.ts';
@@ -22,11 +22,16 @@ const dearestOf = (decisions: readonly Judged[]): readonly Judged[] =>
     .sort((a, b) => b.loss - a.loss)
     .slice(0, DEAREST);
 
+/** A sentence may begin with the name of a card, which is written small. */
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** Why the choice was worse, then why the better one was better; a good choice has one reason. */
 function why({ class: name, reasons }: Judged, names: ReviewNames): string {
   const told =
     name === 'best' ? reasons.chosen.slice(0, 1) : [reasons.chosen[0], reasons.better[0]];
-  const lines = told.flatMap((reason) => (reason ? [reviewReasonText(reason, names)] : []));
+  const lines = told.flatMap((reason) =>
+    reason ? [sentence(reviewReasonText(reason, names))] : [],
+  );
   return [...new Set(lines)].join(' ');
 }
 
@@ -70,6 +75,7 @@ export function Decisions({ progress, ...rest }: DecisionsProps) {
   const words = reviewTexts.value.panel;
   const { decisions, state } = progress;
   const dearest = state === 'done' ? dearestOf(decisions) : [];
+  const others = decisions.filter((judged) => !dearest.includes(judged));
   const list = (shown: readonly Judged[]) => (
     <ul>
       {shown.map((judged) => (
@@ -85,10 +91,10 @@ export function Decisions({ progress, ...rest }: DecisionsProps) {
           {list(dearest)}
         </>
       )}
-      {decisions.length > 0 && (
+      {others.length > 0 && (
         <>
-          <h3>{words.all}</h3>
-          {list(decisions)}
+          <h3>{dearest.length > 0 ? words.others : words.all}</h3>
+          {list(others)}
         </>
       )}
     </div>

@@ -3,14 +3,16 @@ import { reviewTexts } from '../text/reviewText.ts';
 import styles from './ReviewPanel.module.css';
 import type { Progress, ReviewJob } from './reviewJob.ts';
 
-/** Read aloud at each quarter, not at each decision. */
-function aloud({ state, done, total, decisions }: Progress): string {
+function stateText({ state, decisions }: Progress): string {
   const words = reviewTexts.value.panel;
   if (state === 'failed') return words.failed;
   if (state === 'stopped') return words.stopped;
-  if (state === 'done') return words.finished(decisions.length);
-  return words.running(total === 0 ? 0 : Math.floor((done / total) * 4) * 25);
+  return state === 'done' ? words.finished(decisions.length) : words.running;
 }
+
+/** Read aloud at each quarter, not at each decision. */
+const quarterOf = ({ done, total }: Progress): number =>
+  total === 0 ? 0 : Math.floor((done / total) * 4) * 25;
 
 /** The bar and its button; nothing but the announcement once all is done. */
 export function ProgressLine({ job }: { readonly job: ReviewJob }) {
@@ -19,7 +21,10 @@ export function ProgressLine({ job }: { readonly job: ReviewJob }) {
   const running = progress.state === 'running' || progress.state === 'new';
   return (
     <div class={styles.progress}>
-      <p role="status">{aloud(progress)}</p>
+      <p role="status">
+        {stateText(progress)}
+        {running && <span class="visually-hidden">{words.percent(quarterOf(progress))}</span>}
+      </p>
       {progress.state !== 'done' && (
         <>
           <progress
