@@ -25,15 +25,9 @@ const dearestOf = (decisions: readonly Judged[]): readonly Judged[] =>
 /** A sentence may begin with the name of a card, which is written small. */
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Why the choice was worse, then why the better one was better; a good choice has one reason. */
-function why({ class: name, reasons }: Judged, names: ReviewNames): string {
-  const told =
-    name === 'best' ? reasons.chosen.slice(0, 1) : [reasons.chosen[0], reasons.better[0]];
-  const lines = told.flatMap((reason) =>
-    reason ? [sentence(reviewReasonText(reason, names))] : [],
-  );
-  return [...new Set(lines)].join(' ');
-}
+/** The first reason of each, as a sentence; empty where there is none. */
+const firstOf = ([reason]: Judged['reasons']['chosen'], names: ReviewNames): string =>
+  reason ? sentence(reviewReasonText(reason, names)) : '';
 
 function One(props: Omit<DecisionsProps, 'progress'> & { readonly judged: Judged }) {
   const { judged, picked, show, say } = props;
@@ -41,6 +35,8 @@ function One(props: Omit<DecisionsProps, 'progress'> & { readonly judged: Judged
   const { loss, kind, trick, chosen, best } = judged;
   const cards = (ids: Judged['chosen']): string => shortCards(ids) || words.panel.wait;
   const good = judged.class === 'best';
+  const names = { ...say, cards: shortCards };
+  const better = firstOf(judged.reasons.better, names);
   return (
     <li>
       <button
@@ -64,7 +60,13 @@ function One(props: Omit<DecisionsProps, 'progress'> & { readonly judged: Judged
             </>
           )}
         </span>
-        <span class={styles.why}>{why(judged, { ...say, cards: shortCards })}</span>
+        <span class={styles.why}>{firstOf(judged.reasons.chosen, names)}</span>
+        {!good && better !== '' && (
+          <span class={styles.why}>
+            <b>{words.panel.better}</b>
+            {better}
+          </span>
+        )}
       </button>
     </li>
   );

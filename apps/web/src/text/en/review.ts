@@ -123,7 +123,7 @@ export const review = {
     all: 'All decisions',
     others: 'Other decisions, in order of play',
     wait: 'Waiting',
-    better: ' better: ',
+    better: 'Better: ',
     loss: (loss: number): string => `−${levels(loss)}`,
     where: (kind: string, trick: number | null): string =>
       trick === null ? kind : `Trick ${trick} · ${kind}`,

@@ -86,7 +86,7 @@ export const review: ReviewTexts = {
     all: '全部选择',
     others: '其余选择（按出牌顺序）',
     wait: '不亮',
-    better: '更好的是',
+    better: '更好：',
     loss: (loss) => `−${levels(loss)}`,
     where: (kind, trick) => (trick === null ? kind : `第 ${trick} 墩 · ${kind}`),
   },
