@@ -2,7 +2,7 @@
 import type { MatchRecord, Seat } from '@tuolaji/engine';
 import type { ReviewStep } from '@tuolaji/review';
 
-export type { Judged, ReviewStep, RoundReview } from '@tuolaji/review';
+export type { Judged, RoundReview } from '@tuolaji/review';
 
 /** What is reviewed: a seat's decisions in one round, or in the whole record where `round` is null. */
 export interface ReviewOrder {
