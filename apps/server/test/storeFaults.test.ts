@@ -1,6 +1,9 @@
 // A store that takes no writes for a while: the load balancer hears of it within seconds, players see that saving is
 // delayed, and afterwards everything goes on.
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
@@ -31,6 +34,40 @@ async function fullDisk(): Promise<Fault> {
     async ({ pid }: ServerProcess) =>
       void execFileSync('prlimit', ['--pid', String(pid), `--fsize=${size}:`]);
   return { home: await sqliteHome(), begin: limit('1'), end: limit('unlimited') };
+}
+
+/** Makes the database and its log unchangeable, also for a process that has them open; or changeable again. The shared
+ * index beside them is mapped into memory: the system would end any process that writes there. */
+const setFrozen = (dir: string, frozen: boolean): void => {
+  const names = readdirSync(dir).filter((name) => !name.endsWith('-shm'));
+  const files = names.map((name) => join(dir, name));
+  execFileSync('chattr', [frozen ? '+i' : '-i', ...files], { stdio: 'pipe' });
+};
+
+/** Only the system's owner may do that, and not on every file system. */
+function canFreeze(): boolean {
+  const dir = mkdtempSync(join(tmpdir(), 'tuolaji-frozen-'));
+  writeFileSync(join(dir, 'file'), '');
+  try {
+    setFrozen(dir, true);
+    setFrozen(dir, false);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(dir, { recursive: true });
+  }
+}
+
+/** No file may be written any more: what a file system turned read-only does. */
+async function frozenFiles(): Promise<Fault> {
+  const home = await sqliteHome();
+  const set = (frozen: boolean) => async () => setFrozen(home.env.DATA_DIR ?? '', frozen);
+  const end = async (): Promise<void> => {
+    await set(false)();
+    await home.end();
+  };
+  return { home: { ...home, end }, begin: set(true), end: set(false) };
 }
 
 async function readOnly(): Promise<Fault> {
@@ -68,6 +105,7 @@ async function silent(): Promise<Fault> {
 const FAULTS = [
   // The limit of a process can be set from outside on Linux only.
   ...(process.platform === 'linux' ? ([['a full disk', fullDisk]] as const) : []),
+  ...(canFreeze() ? ([['a read-only file', frozenFiles]] as const) : []),
   ['a read-only database', readOnly],
   ['a stopped database', stopped],
   ['a silent database', silent],
