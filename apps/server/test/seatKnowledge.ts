@@ -36,6 +36,8 @@ interface Moment {
   readonly banker: Seat | null;
   readonly firstDrawer: Seat;
   readonly dealtAt: number;
+  /** When the rest of the deal began to come five times faster; null while it does not. */
+  readonly hurriedAt: number | null;
 }
 
 const NOTHING: Moment = {
@@ -46,7 +48,18 @@ const NOTHING: Moment = {
   banker: null,
   firstDrawer: 0,
   dealtAt: 0,
+  hurriedAt: null,
 };
+
+const HURRY = 5;
+
+/** When the deal's card of this number, from 1, reached its seat. */
+function dealtBy({ dealtAt, hurriedAt }: Moment, number: number, pace: number): number {
+  const calm = dealtAt + number * pace;
+  if (hurriedAt === null || calm <= hurriedAt) return calm;
+  const before = Math.floor((hurriedAt - dealtAt) / pace);
+  return hurriedAt + (number - before) * Math.max(1, Math.floor(pace / HURRY));
+}
 
 export class Truth {
   /** Index: seq. */
@@ -79,6 +92,8 @@ export class Truth {
         return moment;
       case 'DEAL':
         return this.deal(event.round, event.firstDrawer, event.at);
+      case 'DEAL_HURRIED':
+        return { ...moment, hurriedAt: event.at };
       case 'PHASE':
         if (event.phase !== 'bury') return moment;
         return {
@@ -117,6 +132,7 @@ export class Truth {
       banker: null,
       firstDrawer,
       dealtAt: at,
+      hurriedAt: null,
     };
   }
 
@@ -127,7 +143,7 @@ export class Truth {
     if (seat === null) return moment.open;
     const place = (seat - moment.firstDrawer + PLAYERS) % PLAYERS;
     const own = (moment.dealt[seat] ?? [])
-      .filter((_, i) => now >= moment.dealtAt + (i * PLAYERS + place + 1) * pace)
+      .filter((_, i) => now >= dealtBy(moment, i * PLAYERS + place + 1, pace))
       .reduce((set, card) => set | bit(card), 0n);
     return moment.open | own | (seat === moment.banker ? moment.kitty : 0n);
   }

@@ -107,7 +107,7 @@ test('devices are listed and signed out; logging out and deleting make a new gue
   expect(await playerId(other.page)).toBe(first);
 
   await page.goto('/#/account');
-  await page.getByText('This device').waitFor();
+  await page.getByText('This device').first().waitFor();
   await page.getByRole('button', { name: /^Sign out: Chrome/ }).click();
   await page.getByRole('button', { name: /^Sign out/ }).waitFor({ state: 'hidden' });
   expect(await playerId(other.page)).not.toBe(first);

@@ -137,12 +137,12 @@ test('a listed table is in the lobby, and everyone sees its rules change', async
   const visitor = await server.person({ name: 'Gil', language: 'zh', size: 'portrait' });
   await visitor.page.goto('/');
   await visitor.page.getByRole('link', { name: 'Fay的桌' }).click();
-  await visitor.page.getByText('先升到 A 的一方赢').waitFor();
+  await visitor.page.getByText('先升到 A 就赢').first().waitFor();
 
   await host.page.getByRole('button', { name: 'Change' }).click();
-  await host.page.getByRole('radio', { name: /^Classic/ }).check();
+  await host.page.getByRole('radio', { name: /^Old home rules/ }).check();
   await host.page.getByRole('button', { name: 'Change' }).click();
-  await visitor.page.getByText('只有同样长的拖拉机才必须跟').waitFor();
+  await visitor.page.getByText('只有一样长的才必跟').first().waitFor();
   await visitor.page.getByText('Fay', { exact: true }).waitFor();
 });
 

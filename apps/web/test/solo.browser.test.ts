@@ -88,5 +88,8 @@ test('without a network a new visit plays alone', async () => {
   await page.goto('/#/');
   await page.getByText('The server cannot be reached').waitFor();
   await page.getByRole('button', { name: 'Rules', exact: true }).click();
-  await page.getByRole('dialog').getByText('FOLLOW-3', { exact: true }).first().waitFor();
+  const book = page.getByRole('dialog');
+  await book.getByRole('button', { name: 'In one minute' }).waitFor();
+  await book.locator('button[aria-pressed="false"]').first().click();
+  await book.getByText('The banker leads first').waitFor();
 });
