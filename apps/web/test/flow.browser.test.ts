@@ -71,7 +71,7 @@ const said = (table: string, n: number, over: object) => ({
 });
 
 const LONG =
-  'A long line that somebody writes because the others take their time, and then some more';
+  'A long line that someone writes because the others take their time, and then some more';
 
 /** Cards, played or in hand, that lie under an element. */
 const coveredBy = (page: Page, selector: string): Promise<number> =>
@@ -278,7 +278,7 @@ test('the tricks panel names each declaration by what it was', async () => {
     await panel.getByText(label).waitFor();
 });
 
-test('an address that leads nowhere says so, also by its status', async () => {
+test('an address that leads nowhere gets the not-found page and its status', async () => {
   const { page } = await server.person({ language: 'zh' });
   await page.goto('/#/nowhere');
   await page.getByRole('heading', { name: '这个地址什么也没有' }).waitFor();

@@ -118,7 +118,7 @@ describe('text at 200 %', () => {
   });
 });
 
-test('two guests are told apart in portrait', async () => {
+test('two guests can be distinguished in portrait', async () => {
   const { page } = await atTurn('390×844');
   const cut = await page.evaluate(() => {
     const plates = [...document.querySelectorAll<HTMLElement>('[data-seat] [data-name]')];

@@ -110,7 +110,7 @@ function endsOf({ events }: MatchRecord): Map<number, number> {
 
 /**
  * Reviews step by step: each `next` judges one decision (a tenth of a second or so) or closes a round, and returns it
- * with the progress. Whoever drives it may stop at any step. The record must be a legal match (`auditRecord`).
+ * with the progress. Its caller may stop at any step. The record must be a legal match (`auditRecord`).
  */
 export function* reviewSteps(
   record: MatchRecord,

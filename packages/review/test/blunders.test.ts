@@ -42,7 +42,7 @@ describe('a seat that gives its points away', () => {
   });
 });
 
-it('a banker who buries its best trumps is told so', () => {
+it('a banker who buries its best trumps gets a mistake', () => {
   const record = matchRecord({ skill: 'normal', seed: 3 });
   const burials = [0, 1, 2, 3].flatMap((seat) =>
     roundsOf(record, seat).flatMap(({ decisions }) => decisions.filter((d) => d.kind === 'bury')),

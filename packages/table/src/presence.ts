@@ -11,7 +11,7 @@ export const isOnline = (member: Member | undefined): boolean =>
 /** True when anyone is connected; a deserted table waits. */
 export const isAttended = (state: Durable): boolean => state.members.some(isOnline);
 
-/** The name under which a person is shown at this table: nobody has another's look, whoever came later gets a number. */
+/** The name under which a person is shown at this table: nobody has another's look, the one who came later gets a number. */
 export function nameAt(state: Durable, { id, name }: Person): string {
   const wanted = cleanName(name);
   const shown = memberOf(state, id)?.name;

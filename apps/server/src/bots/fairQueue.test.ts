@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFairQueue } from './fairQueue.ts';
 
-/** Work that ends when the test says so, and the order in which it began. */
+/** Work that ends when the test lets it, and the order in which it began. */
 function bench(width: number, longest = 100) {
   const queue = createFairQueue(width, longest);
   const begun: string[] = [];

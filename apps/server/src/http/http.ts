@@ -158,7 +158,7 @@ async function openPage(app: FastifyInstance, root: string): Promise<void> {
   });
   // A moment of a match has a path of its own (`/m/ID/3/12`); the page reads it.
   app.get('/m/*', (_request, reply) => reply.sendFile('index.html'));
-  // Any other address leads nowhere: a person gets the page, which says so.
+  // Any other address leads nowhere: a person gets the not-found page.
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('html');
     const isPage = wantsPage && !request.url.startsWith('/api/');

@@ -34,7 +34,7 @@ test('with a rate limit tables are not opened faster than people do', () => {
   expect(opened.filter((limit) => limit === null)).toHaveLength(10);
 });
 
-test('a table of before the start counts for its host; whose table it is, bots are told', () => {
+test('a table of before the start counts for its host; bots learn whose table it is', () => {
   const tables = quota({ tablesPerPlayer: 1 });
   tables.resume('old', 'ann');
   expect(tables.open('new', owner('ann'))).toBe('running');

@@ -101,7 +101,7 @@ function applyOutcome(solo: SoloTable, outcome: Outcome): void {
   const { state, wakeAt } = outcome;
   solo.state = state;
   if (outcome.events.length > 0) env.save({ seq: state.seq, table: durableOf(state) });
-  // Every solo table has the same id: its matches are told apart by when they began.
+  // Every solo table has the same id: their start times distinguish its matches.
   if (outcome.finished)
     env.finish({ ...outcome.finished, id: `${TABLE}-${outcome.finished.startedAt}` });
   for (const { message } of outcome.sends()) env.post(message);

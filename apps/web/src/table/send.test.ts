@@ -9,7 +9,7 @@ import { cards, turnView, viewOf } from './testViews.ts';
 const refused: WireRefusal = { code: 'NOT_YOUR_TURN', rule: null };
 const play: Command = { kind: 'PLAY', cards: cards('H5') };
 
-/** A sender whose answers come when the test says so. */
+/** A sender whose answers come when the test lets them. */
 function sender(view: View) {
   const answers: ((refusal: WireRefusal | null) => void)[] = [];
   const sent: Command[] = [];

@@ -35,7 +35,7 @@ export function MyData() {
     );
   };
   useEffect(read, []);
-  /** Runs a change at the server, then `then`; says so when it cannot be done. */
+  /** Runs a change at the server, then `then`; shows a message when it cannot be done. */
   const change = (work: () => Promise<void>, then: () => void) => (): void => {
     failed.value = false;
     work().then(then, () => {

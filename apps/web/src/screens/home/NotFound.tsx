@@ -1,4 +1,4 @@
-// An address that leads nowhere: says so, and leads home.
+// The page of an address that leads nowhere, with a way home.
 import { t } from '../../text/index.ts';
 import styles from '../room/AtTable.module.css';
 

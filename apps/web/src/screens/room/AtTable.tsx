@@ -68,7 +68,7 @@ export function ServerTable({ table }: { readonly table: string }) {
   );
 }
 
-/** The solo match: this tab takes it over when it opens, and says so when another has. */
+/** The solo match: this tab takes it over when it opens, and shows a message when another has. */
 export function SoloTable() {
   useMemo(soloClient, []);
   return soloElsewhere.value ? <Elsewhere /> : <SoloMatch />;

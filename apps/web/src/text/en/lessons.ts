@@ -60,7 +60,7 @@ const guide = {
     `This chip shows level and trump. Level ${level} is played, so every ${level} is a trump, in any suit. ${
       suit === undefined
         ? 'The trump suit is still open: it is named while the cards are dealt.'
-        : `So far: ${suitOr(suit, names.noTrump)}, unless somebody shows something stronger.`
+        : `So far: ${suitOr(suit, names.noTrump)}, unless someone shows something stronger.`
     }`,
   declare: (what: string, suit: Suit | null): string =>
     suit === null
@@ -92,7 +92,7 @@ const bar = {
     open: (level: string): string =>
       `No trump yet: a player who holds a ${level} may show it to make its suit trump.`,
     declared: (suit: Suit | null): string =>
-      `${capital(suitOr(suit, names.noTrump))} so far: it stays unless somebody shows something stronger.`,
+      `${capital(suitOr(suit, names.noTrump))} so far: it stays unless someone shows something stronger.`,
     suit: (suit: Suit, level: string): string =>
       `${capital(names.suit(suit))} are trump: every one of them, every ${level} and all jokers beat the other suits.`,
     none: (level: string): string => `No-trump: only the jokers and the ${level}s are trumps.`,

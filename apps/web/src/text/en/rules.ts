@@ -10,7 +10,7 @@ type OptionText<V> = {
 
 type OptionTexts = { readonly [K in keyof Ruleset]: OptionText<Ruleset[K]> };
 
-/** For whom a preset is; what sets it apart is told by the options in which it differs. */
+/** For whom a preset is; what sets it apart follows from the options in which it differs. */
 const presets: Readonly<Record<PresetName, string>> = {
   standard: 'What most tables play',
   online: 'Shorter matches; the rules fill up short answers',
