@@ -114,7 +114,7 @@ function announceEvents(model: TableModel, announce: Announce): () => void {
         before?.phase !== after.phase ||
         before.history.length !== after.history.length);
     if (turn) play('turn');
-    if (turn && settings.vibrate.value) navigator.vibrate?.(TURN_VIBRATION_MS);
+    if (turn && settings.vibrate.value) globalThis.navigator?.vibrate?.(TURN_VIBRATION_MS);
     const sentences = events.flatMap((event) => eventSentence(model, event, after) ?? []);
     if (turn) sentences.push(t.value.table.spoken.yourTurn);
     if (sentences.length > 0) announce(sentences.join(' '));
