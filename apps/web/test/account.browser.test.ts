@@ -100,6 +100,7 @@ test('devices are listed and signed out; logging out and deleting make a new gue
   };
   const first = await playerId();
   await page.getByRole('button', { name: 'Continue on another device' }).click();
+  await page.getByRole('img', { name: 'QR code of the link' }).waitFor();
   const link = await page.getByLabel('Link to you as a player').inputValue();
   const other = await server.person({ size: 'portrait' });
   await other.page.goto(link);
