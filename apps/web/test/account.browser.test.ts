@@ -104,7 +104,7 @@ test('devices are listed and signed out; logging out and deleting make a new gue
   const link = await page.getByLabel('Link to you as a player').inputValue();
   const other = await server.person({ size: 'portrait' });
   await other.page.goto(link);
-  await other.page.getByText('On this device you are now Ann.').waitFor();
+  await other.page.getByText('You play as Ann.').waitFor();
   expect(await playerId(other.page)).toBe(first);
 
   await page.goto('/#/account');
