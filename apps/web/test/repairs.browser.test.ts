@@ -1,6 +1,7 @@
 // What the table says and offers, as a player meets it: giving up, hints, refusals, declaring.
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { violations } from './axe.ts';
 import { drawn, takeTurn, waitForPhase } from './play.ts';
 import { openTable, type Person, startTestServer, type TestServer } from './testServer.ts';
 
@@ -195,12 +196,13 @@ test.each([
   }
   const texts = (await offers.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
   expect(texts).toEqual([
-    'Declare ♠ 6 trumps',
-    'Declare ♥ 7 trumps',
-    'Declare ♥ 7 trumps',
-    'Declare NT 5 trumps',
-    'Declare NT 5 trumps',
+    'Declare ♠ 6 trumps with ♠2',
+    'Declare ♥ 7 trumps with ♥2',
+    'Declare ♥ 7 trumps with ♥2 ♥2',
+    'Declare NT 5 trumps with little joker',
+    'Declare NT 5 trumps with big joker',
   ]);
+  expect(await violations(page)).toEqual([]);
 });
 
 test.each([

@@ -47,7 +47,6 @@ function OfferButton({ offer, index }: { offer: Offer; index: number }) {
     <button
       type="button"
       class={styles.offer}
-      aria-label={t.value.table.offerLabel(name, shortCards(cards), trumps)}
       aria-keyshortcuts={`${index + 1}`}
       data-offer
       onClick={() => void model.send({ kind: 'DECLARE', cards })}
@@ -61,6 +60,7 @@ function OfferButton({ offer, index }: { offer: Offer; index: number }) {
         <b>{name}</b>
         <span>{trumps}</span>
       </span>
+      <span class="visually-hidden">{t.value.table.offerCards(shortCards(cards))}</span>
     </button>
   );
 }

@@ -80,8 +80,7 @@ export const table = {
   } satisfies Readonly<Record<DeclarationKind, (what: string) => string>>,
   offerNoTrump: 'NT',
   trumps: (n: number): string => count(n, 'trump', 'trumps'),
-  offerLabel: (name: string, cardsShown: string, trumps: string): string =>
-    `${name} with ${cardsShown}: ${trumps}`,
+  offerCards: (cardsShown: string): string => `with ${cardsShown}`,
   kittyNames: 'The kitty names trump',
   declareTitle: 'Name trump',
   done: 'Done',

@@ -51,7 +51,7 @@ export const table: Catalogue['table'] = {
   },
   offerNoTrump: '无主',
   trumps: (n) => `${n} 张主`,
-  offerLabel: (name, cards, trumps) => `${name}，用 ${cards}，${trumps}`,
+  offerCards: (cards) => `用 ${cards}`,
   kittyNames: '翻底定主',
   declareTitle: '亮主',
   done: '不亮了',
