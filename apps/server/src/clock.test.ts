@@ -7,13 +7,16 @@ const START = 1_800_000_000_000;
 /** A clock whose machine is ours to set. */
 function machine() {
   const time = { wall: START, monotonic: 0 };
-  const now = createClock({ wall: () => time.wall, monotonic: () => time.monotonic });
+  const { now, reach } = createClock({
+    wall: () => time.wall,
+    monotonic: () => time.monotonic,
+  });
   const pass = (ms: number): number => {
     time.wall += ms;
     time.monotonic += ms;
     return now();
   };
-  return { time, now, pass };
+  return { time, now, reach, pass };
 }
 
 describe('the clock of tables', () => {
@@ -43,5 +46,22 @@ describe('the clock of tables', () => {
     const { time, now } = machine();
     time.wall += 400 * 24 * HOUR;
     expect(now()).toBe(time.wall);
+  });
+
+  it('starts no earlier than what a log already knows, and comes together with the machine’s again', () => {
+    const { time, now, reach, pass } = machine();
+    reach(START - HOUR);
+    expect(now()).toBe(START);
+    reach(START + HOUR);
+    expect(now()).toBe(START + HOUR);
+    expect(pass(1000)).toBe(START + HOUR + 950);
+    for (let hours = 0; hours < 25; hours += 1) pass(HOUR);
+    expect(now()).toBe(time.wall);
+  });
+
+  it('does not believe a log that is days ahead', () => {
+    const { now, reach } = machine();
+    reach(START + 48 * HOUR);
+    expect(now()).toBe(START);
   });
 });

@@ -13,11 +13,21 @@ const SLEW = 0.05;
 /** A machine that starts without a set clock jumps by more than this once it knows the time: then follow at once. */
 const LEAP_MS = 24 * 3600_000;
 
-/** A clock in milliseconds since 1970 that never goes back. */
-export function createClock({ wall, monotonic }: Sources): () => number {
+export interface Clock {
+  /** Milliseconds since 1970; never goes back. */
+  readonly now: () => number;
+  /**
+   * Takes in a moment that a log already knows: a machine restarted with its clock set back would otherwise make every
+   * deadline wait for the difference. More than a day ahead is taken for an error and left alone.
+   */
+  readonly reach: (moment: number) => void;
+}
+
+/** A clock that follows the machine's without its jumps. */
+export function createClock({ wall, monotonic }: Sources): Clock {
   let at = monotonic();
   let offset = wall() - at;
-  return () => {
+  const now = (): number => {
     const passed = Math.max(0, monotonic() - at);
     at += passed;
     const behind = wall() - at - offset;
@@ -25,7 +35,15 @@ export function createClock({ wall, monotonic }: Sources): () => number {
     offset += behind > LEAP_MS ? behind : Math.min(most, Math.max(-most, behind));
     return Math.round(at + offset);
   };
+  const reach = (moment: number): void => {
+    const ahead = moment - now();
+    if (ahead > 0 && moment - wall() <= LEAP_MS) offset += ahead;
+  };
+  return { now, reach };
 }
 
-/** Now, for tables and players. */
-export const now = createClock({ wall: () => Date.now(), monotonic: () => performance.now() });
+/** The time tables and players live by. */
+export const { now, reach } = createClock({
+  wall: () => Date.now(),
+  monotonic: () => performance.now(),
+});

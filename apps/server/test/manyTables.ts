@@ -1,6 +1,6 @@
 // Many tables of simulated players who go on from match to match, and notes of all they were promised.
 import type { Command } from '@tuolaji/engine';
-import type { Reply } from '@tuolaji/protocol';
+import type { Reply, TableOptions } from '@tuolaji/protocol';
 import { INSTANT } from '@tuolaji/table';
 import type { Client } from '../src/headless/client.ts';
 import { diceFrom } from '../src/headless/dice.ts';
@@ -39,10 +39,14 @@ export const tableOf = (answer: Reply): string => {
 };
 
 /** Sits four (or more) clients down and starts the match. */
-export const startMatch = async (clients: readonly Client[], listed = false): Promise<string> => {
+export const startMatch = async (
+  clients: readonly Client[],
+  listed = false,
+  options: Partial<TableOptions> = NO_PAUSES,
+): Promise<string> => {
   const [host, ...guests] = clients;
   if (host === undefined) throw new Error('nobody came');
-  const create = { type: 'CREATE', preset: 'online', options: NO_PAUSES, listed } as const;
+  const create = { type: 'CREATE', preset: 'online', options, listed } as const;
   const table = tableOf(await host.request(create));
   for (const guest of guests) {
     tableOf(await guest.request({ type: 'JOIN', table }));

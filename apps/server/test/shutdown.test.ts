@@ -1,10 +1,11 @@
 // SIGTERM: the server says goodbye, finishes what it was asked, and leaves; play goes on at the next one.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
+import { openClient } from '../src/headless/client.ts';
 import { freePort } from '../src/headless/serverProcess.ts';
 import { checkKept } from './checkKept.ts';
-import { ManyTables } from './manyTables.ts';
-import { HOMES, kill, startOn } from './testStores.ts';
+import { ManyTables, NO_PAUSES, startMatch } from './manyTables.ts';
+import { HOMES, kill, sqliteHome, startOn } from './testStores.ts';
 
 describe.each(HOMES)('on %s', (_, makeHome) => {
   test('a server told to stop under play leaves cleanly, and its successor goes on', async () => {
@@ -42,4 +43,28 @@ describe.each(HOMES)('on %s', (_, makeHome) => {
       await home.end();
     }
   });
+});
+
+test('a server that comes back with its clock an hour behind the log goes on dealing', async () => {
+  const home = await sqliteHome();
+  const port = await freePort();
+  let server = await startOn(home, port);
+  const url = () => server.url;
+  const open = (name: string) => openClient({ url, name, backoffMs: () => 10 });
+  const clients = await Promise.all(['ann', 'bob', 'cy', 'dan'].map(open));
+  try {
+    const table = await startMatch(clients, false, { ...NO_PAUSES, dealPaceMs: 30 });
+    const phase = () => clients[0]?.sights.get(table)?.view?.phase;
+    while (phase() !== 'deal') await sleep(5);
+    await kill(server);
+    const anHourAgo = 'const real=Date.now;Date.now=()=>real()-3600000';
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(anHourAgo)}`;
+    server = await startOn(home, port, { NODE_OPTIONS });
+    while (phase() === 'deal') await sleep(5);
+    expect(phase()).toBe('bury');
+  } finally {
+    for (const client of clients) client.close();
+    await kill(server);
+    await home.end();
+  }
 });

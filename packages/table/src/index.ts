@@ -5,7 +5,14 @@ export { whole } from './fanOut.ts';
 export type { BotRequest, Input, Moment, Outcome, Send } from './inputOutcome.ts';
 export { type Finished, finishedMatch } from './matchRecord.ts';
 export { connectedElsewhere, isAttended, isOnline, missingFromLog } from './presence.ts';
-export { catchUp, type Log, type LoggedStep, noteDone, replayLog } from './replayLog.ts';
+export {
+  catchUp,
+  type Log,
+  type LoggedStep,
+  latestTime,
+  noteDone,
+  replayLog,
+} from './replayLog.ts';
 export { INSTANT } from './settings.ts';
 export { durableOf, type StoredTable } from './snapshot.ts';
 export { type Durable, memberOf, type TableState } from './state.ts';

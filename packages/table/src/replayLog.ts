@@ -37,6 +37,15 @@ export function replayLog(log: Log, node: string, leastBotPaceMs = 0): TableStat
   return { ...durable, seq: log.steps.at(-1)?.seq ?? snapshot?.seq ?? 0, live };
 }
 
+const timeOf = (event: TableEvent): number => {
+  const timed = event.kind === 'MATCH' ? event.event : event;
+  return 'at' in timed ? timed.at : 0;
+};
+
+/** The latest moment the steps of a log tell of; 0 without one. */
+export const latestTime = ({ steps }: Log): number =>
+  steps.reduce((latest, { events }) => Math.max(latest, ...events.map(timeOf)), 0);
+
 /** Remembers that a command is done: another node, or another life of this one, did it. */
 export function noteDone(state: TableState, commandId: string | null): TableState {
   if (commandId === null) return state;

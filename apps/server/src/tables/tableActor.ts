@@ -10,6 +10,7 @@ import {
   handle,
   type Input,
   isAttended,
+  latestTime,
   type Moment,
   memberOf,
   noteDone,
@@ -19,7 +20,7 @@ import {
   type TableState,
   whole,
 } from '@tuolaji/table';
-import { now } from '../clock.ts';
+import { now, reach } from '../clock.ts';
 import type { Connection } from '../socket/connection.ts';
 import type { DirectoryRow } from '../store/store.ts';
 import { directoryRowOf, isNews, mayBeNews } from './directoryRow.ts';
@@ -175,8 +176,10 @@ export class TableActor {
   private async load(): Promise<boolean> {
     const { store, node, leastBotPaceMs } = this.services;
     const loaded = await store.load(this.id);
-    const state = loaded === null ? null : replayLog(readLog(loaded), node, leastBotPaceMs);
-    if (state === null) return false;
+    const log = loaded === null ? null : readLog(loaded);
+    const state = log === null ? null : replayLog(log, node, leastBotPaceMs);
+    if (log === null || state === null) return false;
+    reach(latestTime(log));
     this.state = state;
     this.doubtful = false;
     this.services.loaded(state);
