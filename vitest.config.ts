@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './scripts/longestFirst.ts';
 
-// Three suites: `unit` is quick and runs in parallel; `server` starts processes and databases and runs one file at a time;
-// `browser` starts a server and a Chromium for each file and mostly waits for them, so two files run side by side.
+// Three suites: `unit` computes, one file per core, and its files share loaded modules; `server` starts processes and
+// databases, `browser` a server and a Chromium for each file. Those two mostly wait, so more files run side by side, and
+// a test that fails is tried once more: `npm test` names those that passed only then.
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -17,6 +20,7 @@ export default defineConfig({
             'apps/cli/test/**/*.test.ts',
           ],
           testTimeout: 120_000,
+          isolate: false,
           maxWorkers: 2,
         },
       },
@@ -28,7 +32,8 @@ export default defineConfig({
           globalSetup: './scripts/vitestServer.mjs',
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          maxWorkers: 4,
+          retry: 1,
         },
       },
       {
@@ -39,7 +44,8 @@ export default defineConfig({
           globalSetup: './scripts/vitestBrowser.mjs',
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          maxWorkers: 2,
+          maxWorkers: 3,
+          retry: 1,
         },
       },
     ],

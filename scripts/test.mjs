@@ -2,10 +2,12 @@
 // and closes with the sum. `npm test -- unit lint` runs only the stages named.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { cacheDir, root, setup } from './setup.mjs';
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
+/** Tests that failed at first and passed when tried again, with the first failure's message. */
+const secondTries = [];
 
 const run = (command, args, options = {}) =>
   spawnSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], ...options })
@@ -27,6 +29,14 @@ const installBrowser = () => {
   return false;
 };
 
+const passedOnSecondTry = ({ name, assertionResults }) =>
+  assertionResults
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName, failureMessages }) => {
+      const [reason] = failureMessages[0].split('\n');
+      return `${relative(root, name)}: ${fullName} (at first: ${reason})`;
+    });
+
 const vitest = (project) => {
   const report = join(cacheDir, `vitest-${project}.json`);
   rmSync(report, { force: true });
@@ -36,9 +46,9 @@ const vitest = (project) => {
     ...['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
   );
   if (!existsSync(report)) return passed;
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
-    readFileSync(report, 'utf8'),
-  );
+  const results = JSON.parse(readFileSync(report, 'utf8'));
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = results;
+  secondTries.push(...results.testResults.flatMap(passedOnSecondTry));
   counts.passed += numPassedTests;
   counts.failed += numFailedTests;
   counts.skipped += numPendingTests + numTodoTests;
@@ -72,6 +82,7 @@ for (const [name, stage] of stages) {
   console.log(`=== ${name}: ${passed ? 'ok' : 'FAILED'} (${seconds(since)})`);
 }
 if (failures.length > 0) console.log(`\nfailed: ${failures.join(', ')}`);
+for (const test of secondTries) console.log(`passed on the second try: ${test}`);
 const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
 console.log(`\n${counts.passed} passed, ${counts.failed} failed${skipped}`);
 process.exitCode = failures.length === 0 ? 0 : 1;

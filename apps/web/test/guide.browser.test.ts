@@ -52,7 +52,8 @@ const bubblesNoted = (page: Page): Promise<readonly Said[]> =>
 
 describe('the guide', () => {
   test('speaks at the moments of a real round, once each, and ends with its settlement', async () => {
-    const { page, errors } = await server.person({ size: 'portrait' });
+    const alone = { size: 'portrait', quick: true, soloDice: 1 } as const;
+    const { page, errors } = await server.person(alone);
     await startGuide(page);
     await noteBubbles(page);
     let dismissed = 0;

@@ -20,7 +20,7 @@ test('one click from the home page to a dealt hand', async () => {
 
 test('a whole round by mouse, another (of six players) by keyboard alone', async () => {
   const play = async (way: typeof playRoundByMouse, players: 4 | 6): Promise<string[]> => {
-    const person = await server.person();
+    const person = await server.person({ quick: true });
     const table = await openTable(person, { bots: 'beginner', start: true, players });
     await person.page.goto(`/#/t/${table}`);
     await waitForPhase(person.page, 'deal', 'closing', 'bury', 'play');

@@ -37,6 +37,10 @@ interface PersonOptions {
   readonly name?: string;
   /** With the service worker, which caches every file: for tests that reload or go offline. */
   readonly offlineReady?: boolean;
+  /** Pauses of the page and of a match alone are cut to a tenth: for tests that play whole rounds. */
+  readonly quick?: boolean;
+  /** Solo matches are dealt from these dice: for tests that need the same cards each time. */
+  readonly soloDice?: number;
   /** Stored as the player's settings before the page starts. */
   readonly settings?: Readonly<Record<string, unknown>>;
 }
@@ -100,6 +104,34 @@ export async function startTestServer(): Promise<TestServer> {
   };
 }
 
+const QUICK = `{
+  const wait = globalThis.setTimeout;
+  globalThis.setTimeout = (act, ms = 0, ...more) => wait(act, ms / 10, ...more);
+}`;
+
+/** Mulberry32 in place of the worker's random bytes. */
+const dice = (seed: number): string => `{
+  let state = ${seed};
+  const byte = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return (mixed ^ (mixed >>> 14)) >>> 24;
+  };
+  crypto.getRandomValues = (bytes) => bytes.map((_, i) => (bytes[i] = byte()));
+}`;
+
+/** Puts a quicker clock or fixed dice before the code of the solo worker; the built files stay as they are. */
+async function tameSolo(context: BrowserContext, options: PersonOptions): Promise<void> {
+  const { quick = false, soloDice = null } = options;
+  if (!quick && soloDice === null) return;
+  await context.route('**/assets/solo.worker-*.js', async (route) => {
+    const response = await route.fetch();
+    const before = [quick ? QUICK : '', soloDice === null ? '' : dice(soloDice)];
+    await route.fulfill({ response, body: [...before, await response.text()].join('\n') });
+  });
+}
+
 async function openPerson(browser: Browser, url: string, options: PersonOptions): Promise<Person> {
   const { size = 'desktop', language = 'en', name = '', settings = {} } = options;
   const serviceWorkers = options.offlineReady ? 'allow' : 'block';
@@ -115,6 +147,8 @@ async function openPerson(browser: Browser, url: string, options: PersonOptions)
     if (localStorage.getItem('tuolaji.settings') === null)
       localStorage.setItem('tuolaji.settings', text);
   }, JSON.stringify(kept));
+  await tameSolo(context, options);
+  if (options.quick) await context.addInitScript(QUICK);
   // A table left open would play on and slow the next test down.
   onTestFinished(() => context.close());
   const page = await context.newPage();
