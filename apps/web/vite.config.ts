@@ -37,11 +37,25 @@ const pwa = VitePWA({
 const STARTER = /^assets\/start-[\w-]+\.js$/;
 const TABLE = /^assets\/table-[\w-]+\.(js|css)$/;
 
-/** Starts the workers, the solo one only on addresses that lead to a solo match; see `src/workers.ts`. */
-const starter = (solo: string, press: string): string => `startedWorkers = {};
+interface Files {
+  readonly solo: string;
+  readonly press: string;
+  readonly en: string;
+  readonly zh: string;
+}
+
+/** Starts the workers, the solo one only on addresses that lead to a solo match; see `src/workers.ts`. Requests the texts of the language. */
+const starter = (files: Files): string => `startedWorkers = {};
 const start = (name, address) => (startedWorkers[name] = new Worker(address, { type: 'module', name }));
-if (location.pathname === '/' && /^(#\\/?(solo)?)?$/.test(location.hash)) start('solo', '${solo}');
-start('press', '${press}');
+if (location.pathname === '/' && /^(#\\/?(solo)?)?$/.test(location.hash)) start('solo', '${files.solo}');
+start('press', '${files.press}');
+let chosen;
+try { chosen = JSON.parse(localStorage.getItem('tuolaji.settings'))?.language; } catch {}
+const zh = chosen ? chosen === 'zh' : navigator.language.toLowerCase().startsWith('zh');
+const texts = document.createElement('link');
+texts.rel = 'modulepreload';
+texts.href = zh ? '${files.zh}' : '${files.en}';
+document.head.append(texts);
 `;
 
 /** Almost every visit needs the table: its files are requested with the first ones. */
@@ -62,7 +76,12 @@ const earlyFiles: Plugin = {
       const file = Object.keys(bundle).find((known) => known.startsWith(`assets/${worker}-`));
       return file === undefined ? this.error(`${worker} was not built`) : `/${file}`;
     };
-    const source = starter(address('solo.worker'), address('press.worker'));
+    const source = starter({
+      solo: address('solo.worker'),
+      press: address('press.worker'),
+      en: address('en'),
+      zh: address('zh'),
+    });
     this.emitFile({ type: 'asset', name: 'start.js', source });
   },
   transformIndexHtml: {
@@ -98,8 +117,11 @@ const compileHint: Plugin = {
 
 /** Few files: each costs a slow phone some milliseconds, however small. */
 const groups = [
+  // What both halves of a language share stays with its first half.
+  { name: 'en', test: /src[\\/]text[\\/]en(\.ts$|[\\/](names|grammar)\.ts$)/, priority: 1 },
+  { name: 'zh', test: /src[\\/]text[\\/]zh(\.ts$|[\\/]names\.ts$)/, priority: 1 },
   { name: 'page', tags: ['$initial' as const], priority: 2 },
-  { name: 'table', test: /src[\\/]table[\\/]/, priority: 1 },
+  { name: 'table', test: /src[\\/]table[\\/](?!panels[\\/])/, priority: 1 },
 ];
 
 export default defineConfig({

@@ -10,6 +10,7 @@ import type { EventBatch, TableSession } from '../src/net/tableSession.ts';
 import { applySettings } from '../src/settings.ts';
 import { TableScreen } from '../src/table/TableScreen.tsx';
 import { cards } from '../src/table/testViews.ts';
+import { followLanguage } from '../src/text/index.ts';
 import { baseView, SCENES } from './views.ts';
 
 const seat = (over: Partial<SeatInfo>): SeatInfo => ({
@@ -138,4 +139,5 @@ applySettings();
 const name = location.hash.slice(1) || 'play';
 const view = SCENES[name]?.() ?? baseView();
 const root = document.getElementById('app');
+await followLanguage();
 if (root) render(<TableScreen session={sessionFor(view)} />, root);

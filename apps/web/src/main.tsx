@@ -11,6 +11,7 @@ import { followBack } from './layers.ts';
 import { closeSheet } from './overlays.ts';
 import { followAddress, route } from './route.ts';
 import { applySettings } from './settings.ts';
+import { followLanguage } from './text/index.ts';
 
 applySettings();
 followAddress();
@@ -29,4 +30,4 @@ function start(): void {
 }
 
 // In a task of its own, so that the workers can start between parsing the code and drawing the first screen.
-setTimeout(start);
+setTimeout(() => void followLanguage().then(start));

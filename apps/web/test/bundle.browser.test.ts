@@ -35,6 +35,19 @@ test('script and style up to an interactive table are at most 100 kB', async () 
   expect(total).toBeLessThanOrEqual(LIMIT);
 });
 
+test('what a hand needs later comes by itself, in one language only', async () => {
+  const { page } = await server.person();
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  const panels = page.waitForRequest(/assets\/later-.*\.js/);
+  const texts = page.waitForRequest(/assets\/enMore-.*\.js/);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Play now' }).click();
+  await page.locator('[data-card]').first().waitFor();
+  await Promise.all([panels, texts]);
+  expect(loaded.filter((path) => /assets\/zh/.test(path))).toEqual([]);
+});
+
 test('pictures, and the press that prints the cards, are at most 100 kB', () => {
   const pictures = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(\.(svg|png|webp|avif|woff2)|press\.worker-.*\.js)$/.test(file),

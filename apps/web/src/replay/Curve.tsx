@@ -1,5 +1,5 @@
 // The attackers' points of a round as a line, up to where the replay has been: nothing of the rest is drawn.
-import { t } from '../text/index.ts';
+import { more } from '../text/index.ts';
 import styles from './ReplayBar.module.css';
 import type { Moment } from './timeline.ts';
 
@@ -25,7 +25,7 @@ export function Curve({ moments, at }: CurveProps) {
       viewBox={`0 0 100 ${HIGH}`}
       preserveAspectRatio="none"
       role="img"
-      aria-label={`${t.value.replay.curve}: ${at.points}`}
+      aria-label={`${more.value.replay.curve}: ${at.points}`}
     >
       <line
         class={styles.goal}

@@ -2,7 +2,7 @@
 import { CardRow } from '../cards/Card.tsx';
 import { faceText } from '../cards/card.ts';
 import { shortFace } from '../table/aloud/cardText.ts';
-import { t } from '../text/index.ts';
+import { more, t } from '../text/index.ts';
 import styles from './OpenHands.module.css';
 import type { Replay } from './recordSession.ts';
 
@@ -12,7 +12,7 @@ export function OpenHands({ replay }: { readonly replay: Replay }) {
   const moment = replay.timeline[replay.at.value];
   const turn = moment?.state.round?.turn ?? null;
   return (
-    <section class={styles.hands} aria-label={t.value.replay.openHands}>
+    <section class={styles.hands} aria-label={more.value.replay.openHands}>
       {replay.openHands.value.map((hand, seat) => {
         const faces = hand.map(faceText);
         const name = replay.names[seat] || words.botNames[seat];

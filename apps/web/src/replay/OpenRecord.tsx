@@ -2,14 +2,14 @@
 import { useSignal } from '@preact/signals';
 import { go } from '../route.ts';
 import { TopBar } from '../screens/ui/TopBar.tsx';
-import { t } from '../text/index.ts';
+import { more } from '../text/index.ts';
 import styles from './OpenRecord.module.css';
 import { whyNot } from './ReplayScreen.tsx';
 import { FILE, keepFile, readRecordText } from './source.ts';
 
 /** The screen that opens a record. */
 export function OpenRecord() {
-  const words = t.value.replay.file;
+  const words = more.value.replay.file;
   const text = useSignal('');
   const wrong = useSignal<string | null>(null);
   const show = (given: string): void => {

@@ -1,6 +1,6 @@
 // The controls of a replay: back and on by play, trick and round, play and pause, speed, whose cards, the curve of points.
 import type { ComponentChildren } from 'preact';
-import { t } from '../text/index.ts';
+import { more, t } from '../text/index.ts';
 import { Curve } from './Curve.tsx';
 import { Mark } from './Mark.tsx';
 import { type Playback, SPEEDS } from './playback.ts';
@@ -44,7 +44,7 @@ function Tool({ label, onClick, disabled, pressed, children }: ToolProps) {
 }
 
 function Steps({ replay, direction }: { replay: Replay; direction: 1 | -1 }) {
-  const { back, on } = t.value.replay;
+  const { back, on } = more.value.replay;
   const strides: readonly Stride[] =
     direction < 0 ? ['round', 'trick', 'play'] : ['play', 'trick', 'round'];
   const ended = replay.at.value === (direction < 0 ? 0 : replay.timeline.length - 1);
@@ -65,7 +65,7 @@ function Steps({ replay, direction }: { replay: Replay; direction: 1 | -1 }) {
 }
 
 function PlayPause({ playback }: { playback: Playback }) {
-  const words = t.value.replay;
+  const words = more.value.replay;
   const { playing, speed } = playback;
   const next = SPEEDS[(SPEEDS.indexOf(speed.value) + 1) % SPEEDS.length] ?? 1;
   return (
@@ -94,7 +94,7 @@ function PlayPause({ playback }: { playback: Playback }) {
 }
 
 function Eyes({ replay }: { replay: Replay }) {
-  const words = t.value.replay;
+  const words = more.value.replay;
   const { botNames } = t.value.table;
   const players = replay.timeline[0]?.state.players ?? 4;
   return (
@@ -121,7 +121,7 @@ const shownOf = ({ timeline, furthest }: Replay, round: number): readonly Moment
   timeline.slice(0, furthest.value + 1).filter((moment) => moment.round === round);
 
 function Where({ replay, at }: { replay: Replay; at: Moment }) {
-  const words = t.value.replay;
+  const words = more.value.replay;
   const thought = at.kind === 'play' || at.kind === 'bury' ? at.thought : 0;
   return (
     <div class={styles.where}>
@@ -137,7 +137,7 @@ function Where({ replay, at }: { replay: Replay; at: Moment }) {
 /** The bar below the table. */
 export function ReplayBar(props: BarProps) {
   const { replay, playback, openHands } = props;
-  const words = t.value.replay;
+  const words = more.value.replay;
   const at = replay.timeline[replay.at.value];
   if (!at) return null;
   return (

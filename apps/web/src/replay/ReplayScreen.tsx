@@ -6,7 +6,7 @@ import { copyText } from '../screens/ui/clipboard.ts';
 import { lazy } from '../screens/ui/lazy.tsx';
 import { useBriefly } from '../screens/ui/useBriefly.ts';
 import { TableScreen } from '../table/TableScreen.tsx';
-import { t } from '../text/index.ts';
+import { more, t } from '../text/index.ts';
 import { formatReplayAddress, type ReplayAddress } from './address.ts';
 import { OpenHands } from './OpenHands.tsx';
 import { createPlayback } from './playback.ts';
@@ -29,13 +29,13 @@ export function ReplayScreen({ address }: { readonly address: ReplayAddress }) {
     });
   }, [match, share]);
   const read = reading.value;
-  if (read === null) return <Message words={t.value.replay.loading} />;
+  if (read === null) return <Message words={more.value.replay.loading} />;
   if (read.kind !== 'record') return <Message words={whyNot(read)} />;
   return <Shown address={address} read={read} />;
 }
 
 export function whyNot(read: Exclude<Reading, { kind: 'record' }>): string {
-  const words = t.value.replay;
+  const words = more.value.replay;
   if (read.kind === 'badLine') return words.badLine(read.line);
   if (read.kind === 'badPlay') return words.badPlay(read.event);
   return words[read.kind];
@@ -46,7 +46,7 @@ function Message({ words }: { readonly words: string }) {
     <main class={styles.message}>
       <p role="status">{words}</p>
       <button type="button" class="button" onClick={() => go({ kind: 'record' })}>
-        {t.value.account.record.title}
+        {t.value.shell.you.record}
       </button>
     </main>
   );
@@ -158,7 +158,7 @@ function Shown({ address, read }: { readonly address: ReplayAddress; readonly re
         leave={replay.session.leave}
       />
       <p role="status" class={copied ? styles.copied : 'visually-hidden'}>
-        {copied ? t.value.replay.copied : ''}
+        {copied ? more.value.replay.copied : ''}
       </p>
     </div>
   );

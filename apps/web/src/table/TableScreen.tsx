@@ -13,21 +13,16 @@ import { t } from '../text/index.ts';
 import { stateSentence } from './aloud/announce.ts';
 import { createLiveRegion } from './aloud/liveRegion.ts';
 import { useKeys } from './input/keys.ts';
+import { Help, laterLoaded, Menu, Panels, RoundEnd, useLater, Votes } from './later.ts';
 import { createModel, type TableModel } from './model.ts';
 import { isAuto, TableContext, useTable } from './names.ts';
-import { MatchEnd } from './panels/MatchEnd.tsx';
-import { Help, Menu } from './panels/Menu.tsx';
-import { Panels } from './panels/Panels.tsx';
 import { usePromises } from './panels/promised.ts';
-import settlement from './panels/Settlement.module.css';
-import { Settlement } from './panels/Settlement.tsx';
 import { ActionBar } from './parts/ActionBar.tsx';
 import { Deck } from './parts/Deck.tsx';
 import { Hand } from './parts/Hand.tsx';
 import { Hud, trumpNow } from './parts/Hud.tsx';
 import { Seats } from './parts/Seats.tsx';
 import { Trick } from './parts/Trick.tsx';
-import { Votes } from './parts/Votes.tsx';
 import { useDeferred } from './scene/deferFrames.ts';
 import { layOut } from './scene/geometry.ts';
 import styles from './TableScreen.module.css';
@@ -120,12 +115,7 @@ function Overlay({ view }: { view: View }) {
   const model = useTable();
   const live = model.presenter.shown.value.trick === 'live';
   if (!view.result || !live || (view.phase !== 'result' && view.phase !== 'over')) return null;
-  return (
-    <div class={settlement.over} style={{ '--head': `${model.geometry.value?.hudHeight ?? 0}px` }}>
-      {view.winner !== null && <MatchEnd view={view} winner={view.winner} />}
-      <Settlement view={view} result={view.result} />
-    </div>
-  );
+  return <RoundEnd view={view} result={view.result} />;
 }
 
 type Door = 'menu' | 'help' | null;
@@ -148,6 +138,7 @@ function Stage({ model, view }: { model: TableModel; view: View }) {
   );
   useKeys(model, actions);
   usePromises(model, view);
+  useLater(view.hand.length > 0 || view.phase !== 'deal');
   const trump = trumpWord(view);
   const geometry = model.geometry.value;
   return (
@@ -172,7 +163,7 @@ function Stage({ model, view }: { model: TableModel; view: View }) {
             <Trick />
             {model.session.replayed ? null : (
               <>
-                <Votes view={view} />
+                {(laterLoaded.value || view.takeBack || view.surrender) && <Votes view={view} />}
                 <ActionBar view={view} />
               </>
             )}
@@ -181,7 +172,7 @@ function Stage({ model, view }: { model: TableModel; view: View }) {
           </>
         )}
       </div>
-      <Panels view={view} />
+      {model.panel.value && <Panels view={view} panel={model.panel.value} />}
       {settings.guide.value === 'on' && <Guide view={view} />}
       {barNote.value && <BarNote view={view} element={barNote.value} />}
       {door === 'menu' && (

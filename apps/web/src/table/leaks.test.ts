@@ -2,16 +2,18 @@
 import { signal } from '@preact/signals';
 import type { SeenEvent, View } from '@tuolaji/engine';
 import type { ServerMessage, TableMessage } from '@tuolaji/protocol';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type Client, createClient } from '../net/client.ts';
 import type { ConnectionStatus, Link } from '../net/link.ts';
 import { listeners } from '../net/listeners.ts';
 import { openTable } from '../net/liveTableSession.ts';
 import { settings } from '../settings.ts';
+import { speak } from '../text/testTexts.ts';
 import { createLiveRegion } from './aloud/liveRegion.ts';
 import { createModel } from './model.ts';
 import { cards, turnView, viewOf } from './testViews.ts';
 
+beforeAll(() => speak('en'));
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
   settings.autoPlay.value = false;

@@ -1,5 +1,5 @@
 // What the main button does now (hint, complete, play, bury, queue), from the view and the choice alone.
-import { type CardId, type Ruleset, throwRisk, type View } from '@tuolaji/engine';
+import type { CardId, Ruleset, throwRisk, View } from '@tuolaji/engine';
 import type { WireRefusal } from '@tuolaji/protocol';
 import type { Previewed } from '../net/tableSession.ts';
 import { cardsFor, isListed, needed, playsFrom } from './input/selection.ts';
@@ -27,15 +27,18 @@ export interface Situation {
   readonly rules: Ruleset | null;
   readonly chosen: readonly CardId[];
   readonly queued: readonly CardId[] | null;
+  /** Judges throws; null until it is loaded. */
+  readonly throwJudge: typeof throwRisk | null;
   /** The server's verdict on exactly this choice; null until it has come. */
   readonly opinion: Previewed | null;
 }
 
-function turnAction({ view, rules, chosen, opinion }: Situation & { view: View }): MainAction {
+function turnAction(situation: Situation & { view: View }): MainAction {
+  const { view, rules, chosen, opinion, throwJudge } = situation;
   const n = chosen.length;
   if (n === 0) return { kind: 'hint' };
   if (opinion?.legal || isListed(view, chosen))
-    return { kind: 'play', n, risk: rules && throwRisk(rules, view, chosen) };
+    return { kind: 'play', n, risk: (rules && throwJudge?.(rules, view, chosen)) ?? null };
   if (opinion?.completion) return { kind: 'complete', cards: opinion.completion };
   const from = playsFrom(view, chosen);
   const only = from.length === 1 ? from[0] : undefined;

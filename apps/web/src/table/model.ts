@@ -19,6 +19,7 @@ import type { Geometry, Point } from './scene/geometry.ts';
 import { type HandLayout, layHand } from './scene/handLayout.ts';
 import { createPresenter, type Presenter } from './scene/presenter.ts';
 import { createSend } from './send.ts';
+import { throwJudge } from './throwJudge.ts';
 
 export type Panel = 'chat' | 'history' | 'counter';
 
@@ -251,6 +252,7 @@ function createMainAction({
       view: view.value,
       rules: session.info.value?.rules ?? null,
       chosen: [...chosen.value],
+      throwJudge: throwJudge.value,
       queued: queued.value,
       opinion: opinion.value?.key === keyOf(chosen.value) ? opinion.value : null,
     });

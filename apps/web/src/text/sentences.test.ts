@@ -1,22 +1,21 @@
 import { REASON_CODES } from '@tuolaji/bots';
 import { REFUSAL_CODES } from '@tuolaji/engine';
 import { WIRE_CODES } from '@tuolaji/protocol';
-import { afterEach, describe, expect, test } from 'vitest';
-import { settings } from '../settings.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { en } from './en.ts';
+import { enMore } from './enMore.ts';
 import { cardName, reasonText, refusalText } from './sentences.ts';
+import { speak } from './testTexts.ts';
 import { zh } from './zh.ts';
+import { zhMore } from './zhMore.ts';
 
-const speak = (language: 'en' | 'zh'): void => {
-  settings.language.value = language;
-};
-afterEach(() => speak('en'));
+beforeEach(() => speak('en'));
 
 const owed = { group: 'H', count: 4, inGroup: 4, tractors: [2], pairs: 1, cards: [] } as const;
 
 describe.each(['en', 'zh'] as const)('%s', (language) => {
-  test('every refusal and every reason is a sentence', () => {
-    speak(language);
+  test('every refusal and every reason is a sentence', async () => {
+    await speak(language);
     const end = language === 'zh' ? /[。？！]$/ : /[.?!]$/;
     for (const code of [...REFUSAL_CODES, ...WIRE_CODES]) {
       expect(refusalText({ code, rule: null, owed, expected: 2, got: 1 }), code).toMatch(end);
@@ -29,7 +28,7 @@ describe.each(['en', 'zh'] as const)('%s', (language) => {
   });
 });
 
-test('facts reach the sentence', () => {
+test('facts reach the sentence', async () => {
   expect(refusalText({ code: 'MUST_PLAY_PAIRS', rule: 'FOLLOW-3', owed })).toContain(
     '1 pair of hearts',
   );
@@ -37,7 +36,7 @@ test('facts reach the sentence', () => {
     '4 cards',
   );
   expect(reasonText({ code: 'WINS_POINTS', points: 15 })).toContain('15');
-  speak('zh');
+  await speak('zh');
   expect(refusalText({ code: 'MUST_FOLLOW_SUIT', rule: 'FOLLOW-2', owed })).toContain('红桃');
 });
 
@@ -45,11 +44,11 @@ test('a reason from a newer server is no sentence, and no crash', () => {
   expect(reasonText({ code: 'TEA_BREAK' })).toBe('');
 });
 
-test('cards are read aloud in both languages', () => {
+test('cards are read aloud in both languages', async () => {
   expect(cardName('D1_H_10')).toBe('10 of hearts');
   expect(cardName('D2_S_A')).toBe('ace of spades');
   expect(cardName('D1_BJ')).toBe('big joker');
-  speak('zh');
+  await speak('zh');
   expect(cardName('D1_H_10')).toBe('红桃10');
   expect(cardName('D2_SJ')).toBe('小王');
 });
@@ -81,8 +80,8 @@ const texts = (value: unknown, path: string): [string, string][] => {
 test('no Chinese text is the same as the English one', () => {
   // The names of languages, of keys and a few signs are the same everywhere.
   const same = /languages|otherLanguage|chinese|keyNames|bankerMark|common\.appName/;
-  const english = new Map(texts(en, ''));
-  const left = texts(zh, '').filter(
+  const english = new Map(texts({ ...en, ...enMore }, ''));
+  const left = texts({ ...zh, ...zhMore }, '').filter(
     ([path, text]) => english.get(path) === text && /[A-Za-z]{2}/.test(text) && !same.test(path),
   );
   expect(left).toEqual([]);

@@ -1,17 +1,19 @@
 // Codes into sentences of the chosen language: refusals, hint reasons, cards.
 import { type CardId, parseRank, parseSuit, type SuitGroup } from '@tuolaji/engine';
 import type { HintReason, WireRefusal } from '@tuolaji/protocol';
-import { t } from './index.ts';
+import type { MoreTexts } from './enMore.ts';
+import { moreIfLoaded, t } from './index.ts';
 
-/** Why a request was refused. */
+/** Why a request was refused; empty until the texts are there. */
 export const refusalText = (refusal: WireRefusal): string =>
-  t.value.refusals[refusal.code](refusal);
+  moreIfLoaded.value?.refusals[refusal.code](refusal) ?? '';
 
 const GROUPS: readonly SuitGroup[] = ['S', 'H', 'D', 'C', 'TRUMP'];
 
 /** Why a bot would do it; empty for a reason this page does not know yet. */
 export function reasonText({ code, points, group }: HintReason): string {
-  const lines: Readonly<Record<string, (typeof t.value.reasons)['WAIT']>> = t.value.reasons;
+  const lines: Readonly<Record<string, MoreTexts['reasons']['WAIT']>> =
+    moreIfLoaded.value?.reasons ?? {};
   return (
     lines[code]?.({
       points: typeof points === 'number' ? points : undefined,

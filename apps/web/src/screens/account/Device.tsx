@@ -3,7 +3,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { makeResumeCode } from '../../net/httpApi.ts';
 import { formatRoute } from '../../route.ts';
-import { t } from '../../text/index.ts';
+import { more, t } from '../../text/index.ts';
 import { LinkBox } from '../ui/LinkBox.tsx';
 import styles from './Device.module.css';
 
@@ -56,7 +56,7 @@ function useWay() {
 /** The link with its QR code, for a sheet. */
 export function Device() {
   const { way, again } = useWay();
-  const text = t.value.account.device;
+  const text = more.value.account.device;
   return (
     <div class={styles.device}>
       <p>{text.intro}</p>
@@ -77,7 +77,7 @@ export function Device() {
 }
 
 function stateOf(way: Way): string {
-  const text = t.value.account.device;
+  const text = more.value.account.device;
   switch (way.kind) {
     case 'asking':
       return t.value.shell.common.loading;

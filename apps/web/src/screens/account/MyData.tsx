@@ -7,7 +7,7 @@ import { deletePlayer, logOut, readDevices, signOutDevice } from '../../net/http
 import { becomePlayer } from '../../net/serverClient.ts';
 import { go } from '../../route.ts';
 import { settings } from '../../settings.ts';
-import { t } from '../../text/index.ts';
+import { more, t } from '../../text/index.ts';
 import { TopBar } from '../ui/TopBar.tsx';
 import styles from './MyData.module.css';
 
@@ -21,7 +21,7 @@ function startOver(): void {
 
 /** The screen of the player's own data. */
 export function MyData() {
-  const text = t.value.account.data;
+  const text = more.value.account.data;
   const reading = useSignal<Reading>('asking');
   const failed = useSignal(false);
   const read = (): void => {
@@ -46,9 +46,9 @@ export function MyData() {
     <div class={styles.page}>
       <TopBar />
       <main class={styles.main}>
-        <h1>{text.title}</h1>
+        <h1>{t.value.shell.you.data}</h1>
         <p role="alert" class={styles.failed}>
-          {failed.value ? t.value.account.device.failed : ''}
+          {failed.value ? more.value.account.device.failed : ''}
         </p>
         <section class={styles.panel} aria-labelledby="devices">
           <h2 id="devices">{text.devices}</h2>
@@ -82,9 +82,9 @@ interface DevicesProps {
 }
 
 function Devices({ reading, signOut }: DevicesProps) {
-  const text = t.value.account.data;
+  const text = more.value.account.data;
   if (reading === 'asking') return <p role="status">{t.value.shell.common.loading}</p>;
-  if (reading === 'failed') return <p role="alert">{t.value.account.device.failed}</p>;
+  if (reading === 'failed') return <p role="alert">{more.value.account.device.failed}</p>;
   return (
     <ul class={styles.list}>
       {reading.map((device) => {
@@ -141,7 +141,7 @@ function Sure({ label, yes, act }: SureProps) {
         {yes}
       </button>
       <button type="button" class="button" onClick={ask(false)}>
-        {t.value.account.data.no}
+        {more.value.account.data.no}
       </button>
     </div>
   );

@@ -7,7 +7,7 @@ import { LOCALES } from '../../languages.ts';
 import { readMatchText } from '../../net/httpApi.ts';
 import { go, type Route } from '../../route.ts';
 import { settings } from '../../settings.ts';
-import { t } from '../../text/index.ts';
+import { more, t } from '../../text/index.ts';
 import { copyText } from '../ui/clipboard.ts';
 import { TopBar } from '../ui/TopBar.tsx';
 import { useBriefly } from '../ui/useBriefly.ts';
@@ -32,10 +32,10 @@ export function MyRecord() {
     <div class={styles.page}>
       <TopBar />
       <main class={styles.main}>
-        <h1>{t.value.account.record.title}</h1>
+        <h1>{t.value.shell.you.record}</h1>
         <Body reading={reading.value} retry={read} />
         <button type="button" class="button quiet" onClick={() => go({ kind: 'open' })}>
-          {t.value.replay.file.title}
+          {more.value.replay.file.title}
         </button>
       </main>
     </div>
@@ -46,17 +46,17 @@ export function MyRecord() {
 function Unreached({ retry }: { readonly retry: () => void }) {
   return (
     <>
-      <p role="alert">{t.value.flow.record.offline}</p>
+      <p role="alert">{more.value.account.record.offline}</p>
       <button type="button" class="button" onClick={retry}>
-        {t.value.account.device.retry}
+        {more.value.account.device.retry}
       </button>
     </>
   );
 }
 
 function Body({ reading, retry }: { readonly reading: Reading; readonly retry: () => void }) {
-  const { record } = t.value.account;
-  const words = t.value.flow.record;
+  const { record } = more.value.account;
+  const words = more.value.account.record;
   if (reading === 'asking') return <p role="status">{t.value.shell.common.loading}</p>;
   const { statistics, standInRounds, soloMatches, rows, online } = reading;
   if (rows.length === 0) {
@@ -105,7 +105,7 @@ const replayOf = (match: string, seat: number | null): Route => ({
 
 /** People by name, then how many bots, as one list. */
 function sideText(match: MatchSummary, team: number, me: string | undefined): string {
-  const text = t.value.account.record;
+  const text = more.value.account.record;
   const people = match.results.filter(({ seat }) => teamOf(seat) === team);
   const names = people
     .filter(({ playerId }) => playerId !== me)
@@ -115,8 +115,8 @@ function sideText(match: MatchSummary, team: number, me: string | undefined): st
 }
 
 function Row({ row: { match, mine, solo } }: { readonly row: RecordRow }) {
-  const text = t.value.account.record;
-  const words = t.value.flow.record;
+  const text = more.value.account.record;
+  const words = more.value.account.record;
   const me = mine?.playerId;
   const byBot = match.rounds - (mine?.rounds ?? match.rounds);
   const team = teamOf(mine?.seat ?? 0);
@@ -145,10 +145,10 @@ function Row({ row: { match, mine, solo } }: { readonly row: RecordRow }) {
           <button
             type="button"
             class="button primary"
-            aria-label={text.ofMatch(t.value.replay.open, dateText(match.finishedAt))}
+            aria-label={text.ofMatch(more.value.replay.open, dateText(match.finishedAt))}
             onClick={() => go(replayOf(match.id, mine?.seat ?? null))}
           >
-            {t.value.replay.open}
+            {more.value.replay.open}
           </button>
           <SaveButtons match={match} solo={solo} />
         </>
@@ -173,7 +173,7 @@ interface SaveProps {
 }
 
 function SaveButtons({ match, solo }: SaveProps) {
-  const text = t.value.account.record;
+  const text = more.value.account.record;
   const { raised: copied, raise } = useBriefly();
   const failed = useSignal(false);
   const date = dateText(match.finishedAt);
@@ -211,7 +211,7 @@ function SaveButtons({ match, solo }: SaveProps) {
         {copied ? text.copied : ''}
       </span>
       <span role="alert" class={styles.failed}>
-        {failed.value ? t.value.account.device.failed : ''}
+        {failed.value ? more.value.account.device.failed : ''}
       </span>
     </div>
   );

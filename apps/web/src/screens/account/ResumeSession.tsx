@@ -6,7 +6,7 @@ import { redeem, whoWasI } from '../../net/httpApi.ts';
 import { becomePlayer, serverClient } from '../../net/serverClient.ts';
 import { showNotice } from '../../overlays.ts';
 import { go, type Route } from '../../route.ts';
-import { t } from '../../text/index.ts';
+import { more, t } from '../../text/index.ts';
 import styles from '../room/AtTable.module.css';
 
 type Stage =
@@ -72,7 +72,7 @@ export function ResumeSession({ code }: { readonly code: string }) {
 }
 
 function Ask({ old, yes }: { readonly old: string; readonly yes: () => void }) {
-  const text = t.value.account.resume;
+  const text = more.value.account.resume;
   return (
     <>
       <h1>{text.title}</h1>
@@ -95,7 +95,7 @@ interface StatusProps {
 }
 
 function Status({ kind, retry }: StatusProps) {
-  const { resume, device } = t.value.account;
+  const { resume, device } = more.value.account;
   const words = { working: resume.working, bad: resume.bad, failed: device.failed }[kind];
   return (
     <>

@@ -2,7 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { shareMatch, unshareMatch } from '../../net/httpApi.ts';
 import { formatReplayAddress } from '../../replay/address.ts';
-import { t } from '../../text/index.ts';
+import { more } from '../../text/index.ts';
 import { copyText } from '../ui/clipboard.ts';
 import styles from './MyRecord.module.css';
 
@@ -23,7 +23,7 @@ type Stage = 'none' | 'shared' | 'failed';
 
 /** The button beside a finished match. */
 export function ShareMatch({ id, date }: ShareMatchProps) {
-  const text = t.value.account.record;
+  const text = more.value.account.record;
   const stage = useSignal<Stage>('none');
   const run = (work: () => Promise<void>, next: Stage) => (): void => {
     work().then(
@@ -52,7 +52,7 @@ export function ShareMatch({ id, date }: ShareMatchProps) {
         {shared ? text.shared : ''}
       </span>
       <span role="alert" class={styles.failed}>
-        {stage.value === 'failed' ? t.value.account.device.failed : ''}
+        {stage.value === 'failed' ? more.value.account.device.failed : ''}
       </span>
     </>
   );

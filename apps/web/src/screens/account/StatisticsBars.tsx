@@ -1,6 +1,6 @@
 // A player's results added up: each share as words, as a number and as a bar.
 import type { Statistics } from '@tuolaji/protocol';
-import { t } from '../../text/index.ts';
+import { more } from '../../text/index.ts';
 import styles from './MyRecord.module.css';
 
 interface Share {
@@ -11,7 +11,7 @@ interface Share {
 
 /** Shares won of matches, of rounds, and of rounds as banker. */
 export function StatisticsBars({ statistics }: { readonly statistics: Statistics }) {
-  const text = t.value.account.record;
+  const text = more.value.account.record;
   const { matches, wins, rounds, roundsWon, bankerRounds, bankerRoundsWon } = statistics;
   const shares: readonly Share[] = [
     { label: text.matches, won: wins, all: matches },
@@ -22,7 +22,7 @@ export function StatisticsBars({ statistics }: { readonly statistics: Statistics
 }
 
 function ShareTile({ label, won, all }: Share) {
-  const text = t.value.account.record;
+  const text = more.value.account.record;
   const percent = all === 0 ? 0 : Math.round((won / all) * 100);
   return (
     <div key={label} class={styles.sum}>

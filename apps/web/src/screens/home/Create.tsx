@@ -4,7 +4,7 @@ import { LIMITS, type WireRefusal } from '@tuolaji/protocol';
 import { givenName, rename, serverClient } from '../../net/serverClient.ts';
 import { go } from '../../route.ts';
 import { settings } from '../../settings.ts';
-import { t } from '../../text/index.ts';
+import { more } from '../../text/index.ts';
 import { refusalText } from '../../text/sentences.ts';
 import { TableSettingsForm } from '../room/TableSettingsForm.tsx';
 import {
@@ -21,7 +21,7 @@ import styles from './Create.module.css';
 export function Create() {
   const wanted = useSignal<TableSettings>(defaultTableSettings(knownPreset()));
   const refused = useSignal<WireRefusal | null>(null);
-  const text = t.value.shell.create;
+  const text = more.value.rooms.create;
   const submit = async (): Promise<void> => {
     settings.preset.value = wanted.value.preset;
     const reply = await serverClient().request(createRequest(wanted.value));

@@ -105,7 +105,7 @@ const OwnRow = ({ id, phase }: OwnTable) => (
 /** My name, my record, and the link to another device. */
 function You() {
   const { player } = serverClient();
-  const { you, record, device, data } = t.value.account;
+  const { you } = t.value.shell;
   const name = settings.name.value || player.value?.name;
   return (
     <div class={styles.panel}>
@@ -118,13 +118,13 @@ function You() {
       </p>
       <div class={styles.own}>
         <button type="button" class="button" onClick={() => go({ kind: 'record' })}>
-          {record.title}
+          {you.record}
         </button>
         <button type="button" class="button" onClick={openDevice}>
-          {device.title}
+          {you.device}
         </button>
         <button type="button" class="button" onClick={() => go({ kind: 'account' })}>
-          {data.title}
+          {you.data}
         </button>
       </div>
     </div>

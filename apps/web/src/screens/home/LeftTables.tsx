@@ -6,7 +6,7 @@ import { type LeftTable, leftTables } from './leftTables.ts';
 import { groupCode } from './tableCode.ts';
 
 const LeftRow = ({ id, names }: LeftTable) => {
-  const { left } = t.value.flow;
+  const { left } = t.value.shell.home;
   return (
     <li key={id}>
       <a href={`#/t/${id}`} class={styles.row}>
@@ -26,7 +26,7 @@ export function LeftTables() {
   if (shown.length === 0) return null;
   return (
     <div class={styles.panel}>
-      <h2>{t.value.flow.left.title}</h2>
+      <h2>{t.value.shell.home.left.title}</h2>
       <ul class={styles.list}>{shown.map(LeftRow)}</ul>
     </div>
   );

@@ -2,13 +2,13 @@
 
 import { closeSheet } from '../../overlays.ts';
 import { go } from '../../route.ts';
-import { t } from '../../text/index.ts';
+import { more } from '../../text/index.ts';
 import styles from './NewMatch.module.css';
 import { playSolo, SoloChoices } from './SoloChoices.tsx';
 
 /** Skill, rules, and the two buttons, for a sheet. */
 export function NewMatch() {
-  const text = t.value.account.newMatch;
+  const text = more.value.account.newMatch;
   const leave = (act: () => void) => (): void => {
     closeSheet();
     act();

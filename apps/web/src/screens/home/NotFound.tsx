@@ -1,10 +1,10 @@
 // The page of an address that leads nowhere, with a way home.
-import { t } from '../../text/index.ts';
+import { more, t } from '../../text/index.ts';
 import styles from '../room/AtTable.module.css';
 
 /** The screen of an unknown address; the link loads the page itself, because the path may be wrong too. */
 export function NotFound() {
-  const { title, text } = t.value.flow.notFound;
+  const { title, text } = more.value.messages.notFound;
   return (
     <main class={styles.message}>
       <h1>{title}</h1>

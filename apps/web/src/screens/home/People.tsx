@@ -4,7 +4,7 @@ import { useEffect } from 'preact/hooks';
 import { readPeople } from '../../net/httpApi.ts';
 import { serverClient } from '../../net/serverClient.ts';
 import { go } from '../../route.ts';
-import { t } from '../../text/index.ts';
+import { loadMore, more, t } from '../../text/index.ts';
 import { createRequest, defaultTableSettings, knownPreset } from '../room/tableSettings.ts';
 import { canShare, linkTo, shareLink } from '../ui/share.ts';
 import styles from './Friends.module.css';
@@ -16,7 +16,10 @@ async function invite(): Promise<void> {
   const reply = await serverClient().request(createRequest(defaultTableSettings(knownPreset())));
   if (reply.type !== 'TABLE') return;
   // The room shows the link, too, for browsers without a share sheet.
-  if (canShare()) await shareLink(linkTo(reply.table), t.value.shell.share.message);
+  if (canShare()) {
+    await loadMore();
+    await shareLink(linkTo(reply.table), more.value.rooms.share.message);
+  }
   go({ kind: 'table', table: reply.table });
 }
 

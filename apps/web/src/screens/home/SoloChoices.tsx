@@ -54,10 +54,7 @@ export function SoloChoices() {
       </div>
       <div class={styles.points}>
         <PresetChips rules={PRESETS[chosen]} />
-        <RuleLink
-          rule={PRESET_SHEETS[chosen]}
-          words={t.value.shell.rulebook.sheetOf(preset[chosen])}
-        />
+        <RuleLink rule={PRESET_SHEETS[chosen]} words={t.value.shell.home.sheetOf(preset[chosen])} />
       </div>
     </div>
   );

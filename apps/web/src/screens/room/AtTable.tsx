@@ -17,12 +17,13 @@ import { afterPaint } from '../ui/afterPaint.ts';
 import { lazy, Waiting } from '../ui/lazy.tsx';
 import styles from './AtTable.module.css';
 import { connectionTrouble } from './connectionTrouble.ts';
-import { TakeOver } from './TakeOver.tsx';
 import { knownPreset } from './tableSettings.ts';
 
 const Room = lazy(async () => (await import('./Room.tsx')).Room);
+const TakeOver = lazy(async () => (await import('./TakeOver.tsx')).TakeOver);
+const Elsewhere = lazy(async () => (await import('./Elsewhere.tsx')).Elsewhere);
 const loadTable = () => import('../../table/TableScreen.tsx');
-const TableScreen = lazy(async () => (await loadTable()).TableScreen);
+const TableScreen = lazy(async () => (await loadTable()).TableScreen, 'first');
 
 /** Starts the solo worker and, once this screen is painted, loads the table's code, so that a click need not wait; returns a stop. */
 export function preloadTable(): () => void {
@@ -72,25 +73,6 @@ export function ServerTable({ table }: { readonly table: string }) {
 export function SoloTable() {
   useMemo(soloClient, []);
   return soloElsewhere.value ? <Elsewhere /> : <SoloMatch />;
-}
-
-/** The match moved to another tab; one press brings it back. */
-function Elsewhere() {
-  const { title, text, takeBack } = t.value.flow.elsewhere;
-  return (
-    <main class={styles.message}>
-      <h1>{title}</h1>
-      <p class={styles.words}>{text}</p>
-      <div class={styles.buttons}>
-        <button type="button" class="button primary" onClick={() => void soloClient()}>
-          {takeBack}
-        </button>
-        <button type="button" class="button" onClick={() => go({ kind: 'home' })}>
-          {t.value.shell.common.home}
-        </button>
-      </div>
-    </main>
-  );
 }
 
 /** The table of the solo worker; leaving it only pauses it. */

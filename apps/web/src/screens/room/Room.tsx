@@ -6,7 +6,7 @@ import type { TableSession } from '../../net/tableSession.ts';
 import { openDevice } from '../../overlays.ts';
 import { settings } from '../../settings.ts';
 import { Chat } from '../../table/panels/Chat.tsx';
-import { t } from '../../text/index.ts';
+import { more, t } from '../../text/index.ts';
 import { refusalText } from '../../text/sentences.ts';
 import { groupCode } from '../home/tableCode.ts';
 import { TextField } from '../ui/controls.tsx';
@@ -40,7 +40,7 @@ export function Room({ session, client }: RoomProps) {
   const info = session.info.value;
   if (!info) return null;
   const me = session.playerId.value;
-  const text = t.value.shell.room;
+  const text = more.value.rooms.room;
   return (
     <div class={styles.page}>
       <TopBar />
@@ -79,14 +79,14 @@ function Name() {
   return (
     <div class={`${styles.panel} ${styles.name}`}>
       <TextField
-        label={t.value.shell.create.name}
+        label={more.value.rooms.create.name}
         value={settings.name.value}
-        placeholder={givenName() || t.value.shell.create.namePlaceholder}
+        placeholder={givenName() || more.value.rooms.create.namePlaceholder}
         maxLength={LIMITS.name}
         set={rename}
       />
       <button type="button" class="button" onClick={openDevice}>
-        {t.value.account.device.title}
+        {t.value.shell.you.device}
       </button>
     </div>
   );
@@ -99,7 +99,7 @@ interface PartProps {
 }
 
 function Begin({ info, me, ask }: PartProps) {
-  const text = t.value.shell.room;
+  const text = more.value.rooms.room;
   const waiting = waitingFor(info);
   const seat = mySeat(info, me);
   const ready = seat !== null && info.seats[seat]?.ready === true;
@@ -137,7 +137,7 @@ interface HostProps {
 }
 
 function HostButtons({ info, ask, startable }: HostProps) {
-  const text = t.value.shell.room;
+  const text = more.value.rooms.room;
   const empty = info.seats.flatMap(({ kind }, seat) => (kind === 'empty' ? [seat] : []));
   const fill = (): void => {
     for (const seat of empty) {
@@ -164,7 +164,7 @@ function HostButtons({ info, ask, startable }: HostProps) {
 }
 
 function Leaving({ session, info }: { session: TableSession; info: TableInfo }) {
-  const text = t.value.shell.room;
+  const text = more.value.rooms.room;
   const seated = mySeat(info, session.playerId.value) !== null;
   const watching = info.spectators.map(({ name }) => name).filter((name) => name !== '');
   return (

@@ -10,7 +10,7 @@ import {
 import type { TableSession } from '../../net/tableSession.ts';
 import { settings } from '../../settings.ts';
 import { Bubble } from '../../table/parts/Bubble.tsx';
-import { t } from '../../text/index.ts';
+import { more, t } from '../../text/index.ts';
 import { Select } from '../ui/controls.tsx';
 import type { Ask } from './ask.ts';
 import styles from './RoomSeats.module.css';
@@ -61,7 +61,7 @@ interface SeatProps extends SeatsProps {
 
 function RoomSeat(props: SeatProps) {
   const { seat, occupant } = props;
-  const text = t.value.shell.room;
+  const text = more.value.rooms.room;
   return (
     <>
       <span class={styles.team}>
@@ -73,7 +73,7 @@ function RoomSeat(props: SeatProps) {
 }
 
 function Person({ info, me, ask, occupant }: SeatProps) {
-  const text = t.value.shell.room;
+  const text = more.value.rooms.room;
   const mine = occupant.playerId === me;
   const marks = [
     ...(mine ? [text.you] : []),
@@ -82,7 +82,9 @@ function Person({ info, me, ask, occupant }: SeatProps) {
   ];
   return (
     <>
-      <strong class={styles.name}>{occupant.name || t.value.shell.create.namePlaceholder}</strong>
+      <strong class={styles.name}>
+        {occupant.name || more.value.rooms.create.namePlaceholder}
+      </strong>
       {marks.length > 0 ? <span class={styles.marks}>{marks.join(' · ')}</span> : null}
       {occupant.playerId === info.host ? null : (
         <span class={occupant.ready ? styles.ready : styles.marks}>
@@ -104,7 +106,7 @@ function Person({ info, me, ask, occupant }: SeatProps) {
 }
 
 function FreeOrBot({ info, me, ask, seat, occupant }: SeatProps) {
-  const text = t.value.shell.room;
+  const text = more.value.rooms.room;
   const mayPlace = info.host === me && me !== null;
   return (
     <>
@@ -129,7 +131,7 @@ function FreeOrBot({ info, me, ask, seat, occupant }: SeatProps) {
 }
 
 function BotMenu({ info, ask, seat, occupant }: SeatProps) {
-  const text = t.value.shell.room;
+  const text = more.value.rooms.room;
   const { botSkill } = t.value.names;
   return (
     <Select<BotSkill | 'none'>

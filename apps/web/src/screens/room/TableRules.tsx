@@ -1,7 +1,7 @@
 // The rules of a table in plain words, and the host's form to change them before the match.
 import { useSignal } from '@preact/signals';
 import type { TableInfo } from '@tuolaji/protocol';
-import { t } from '../../text/index.ts';
+import { more, t } from '../../text/index.ts';
 import { PresetChips } from '../rules/PresetChips.tsx';
 import { RuleLink } from '../rules/RuleLink.tsx';
 import { PRESET_SHEETS, RULE_IDS } from '../rules/ruleIds.ts';
@@ -19,7 +19,7 @@ interface RulesProps {
 /** Summary, differences from the preset, clock; and a form for the host. */
 export function TableRules({ info, mayChange, ask }: RulesProps) {
   const changing = useSignal(false);
-  const text = t.value.shell.room;
+  const text = more.value.rooms.room;
   return (
     <section class={styles.rules}>
       <header class={styles.head}>
@@ -52,13 +52,13 @@ export function TableRules({ info, mayChange, ask }: RulesProps) {
 }
 
 function Summary({ info }: { readonly info: TableInfo }) {
-  const text = t.value.shell.room;
-  const { presets, options } = t.value.rules;
+  const text = more.value.rooms.room;
+  const { presets, options } = more.value.rules;
   const preset = t.value.names.preset[info.preset];
   const changed = differences(info.preset, info.rules);
   const { clock } = info.options;
   const facts = [
-    t.value.shell.create.nPlayers(info.players),
+    more.value.rooms.create.nPlayers(info.players),
     clock ? text.clockOn(Math.round(clock.turnMs / 1000)) : text.clockOff,
     info.listed ? text.listed : text.unlisted,
   ];
@@ -69,10 +69,7 @@ function Summary({ info }: { readonly info: TableInfo }) {
       </p>
       <PresetChips rules={info.rules} />
       <div>
-        <RuleLink
-          rule={PRESET_SHEETS[info.preset]}
-          words={t.value.shell.rulebook.sheetOf(preset)}
-        />
+        <RuleLink rule={PRESET_SHEETS[info.preset]} words={t.value.shell.home.sheetOf(preset)} />
       </div>
       {changed.length > 0 ? (
         <ul>
@@ -114,7 +111,7 @@ function Change({ info, ask, done }: ChangeProps) {
           {t.value.shell.common.cancel}
         </button>
         <button type="submit" class="button primary">
-          {t.value.shell.room.change}
+          {more.value.rooms.room.change}
         </button>
       </div>
     </form>

@@ -3,7 +3,7 @@ import type { Signal } from '@preact/signals';
 import { PRESETS, RULE_OPTIONS, type Ruleset } from '@tuolaji/engine';
 import { BOT_SKILLS, type BotSkill } from '@tuolaji/protocol';
 import { PACES, type PaceName } from '../../paces.ts';
-import { t } from '../../text/index.ts';
+import { more, t } from '../../text/index.ts';
 import { PresetChips } from '../rules/PresetChips.tsx';
 import { RuleLink } from '../rules/RuleLink.tsx';
 import { PRESET_SHEETS, RULE_IDS } from '../rules/ruleIds.ts';
@@ -47,11 +47,11 @@ export function TableSettingsForm({ wanted, withSeats = false }: FormProps) {
 }
 
 function Presets({ wanted }: FormProps) {
-  const { presets } = t.value.rules;
+  const { presets } = more.value.rules;
   const chosen = wanted.value.preset;
   return (
     <fieldset class={styles.presets}>
-      <legend>{t.value.shell.create.preset}</legend>
+      <legend>{more.value.rooms.create.preset}</legend>
       {SHOWN_PRESETS.map((name) => (
         <label key={name} class={styles.preset}>
           <input
@@ -72,7 +72,7 @@ function Presets({ wanted }: FormProps) {
       <div class={styles.sheet}>
         <RuleLink
           rule={PRESET_SHEETS[chosen]}
-          words={t.value.shell.rulebook.sheetOf(t.value.names.preset[chosen])}
+          words={t.value.shell.home.sheetOf(t.value.names.preset[chosen])}
         />
       </div>
     </fieldset>
@@ -80,7 +80,7 @@ function Presets({ wanted }: FormProps) {
 }
 
 function Players({ wanted }: FormProps) {
-  const text = t.value.shell.create;
+  const text = more.value.rooms.create;
   const six = SIX_PRESETS.includes(wanted.value.preset);
   return (
     <Choices
@@ -100,7 +100,7 @@ function Players({ wanted }: FormProps) {
 }
 
 function Seats({ wanted }: FormProps) {
-  const text = t.value.shell.create;
+  const text = more.value.rooms.create;
   const levels = BOT_SKILLS.map((value: BotSkill | 'none') => ({
     value,
     label: value === 'none' ? '' : text.withBots(t.value.names.botSkill[value]),
@@ -120,7 +120,7 @@ function Seats({ wanted }: FormProps) {
 }
 
 function Clock({ wanted }: FormProps) {
-  const text = t.value.shell.create;
+  const text = more.value.rooms.create;
   return (
     <Choices
       label={text.clock}
@@ -137,7 +137,7 @@ function Clock({ wanted }: FormProps) {
 }
 
 function Pace({ wanted }: FormProps) {
-  const text = t.value.shell.create;
+  const text = more.value.rooms.create;
   return (
     <Choices
       label={text.pace}
@@ -154,7 +154,7 @@ function Pace({ wanted }: FormProps) {
 }
 
 function Visibility({ wanted }: FormProps) {
-  const text = t.value.shell.create;
+  const text = more.value.rooms.create;
   return (
     <Choices
       label={text.visibility}
@@ -171,7 +171,7 @@ function Visibility({ wanted }: FormProps) {
 }
 
 function Courtesies({ wanted }: FormProps) {
-  const text = t.value.shell.create;
+  const text = more.value.rooms.create;
   return (
     <fieldset class={styles.courtesies}>
       <legend>{text.courtesies}</legend>
@@ -193,7 +193,7 @@ function Courtesies({ wanted }: FormProps) {
 }
 
 function Details({ wanted }: FormProps) {
-  const text = t.value.shell.create;
+  const text = more.value.rooms.create;
   const changed = Object.keys(wanted.value.rules).length;
   return (
     <details class={styles.details}>
@@ -211,7 +211,7 @@ function Details({ wanted }: FormProps) {
 }
 
 function RuleRow({ wanted, name }: FormProps & { readonly name: keyof Ruleset }) {
-  const { name: label, values } = t.value.rules.options[name];
+  const { name: label, values } = more.value.rules.options[name];
   const words: Readonly<Record<string, string>> = values;
   return (
     <div class={styles.rule}>

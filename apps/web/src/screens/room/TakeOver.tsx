@@ -1,7 +1,7 @@
 // Taking over a bot's or a lost player's seat in a running match: asking for it, waiting for it, and the players' answer.
 import type { SeatRequestInfo, TableInfo } from '@tuolaji/protocol';
 import type { Client } from '../../net/client.ts';
-import { t } from '../../text/index.ts';
+import { more, t } from '../../text/index.ts';
 import { mySeat } from './seating.ts';
 import styles from './TakeOver.module.css';
 
@@ -37,7 +37,7 @@ const isAnyFree = ({ seats, seatRequests = [] }: TableInfo): boolean =>
 
 /** A seat by its person, or the bot's name at the table. */
 const occupantName = ({ seats }: TableInfo, seat: number): string =>
-  seats[seat]?.name || (t.value.table.botNames[seat] ?? t.value.shell.room.seat(seat + 1));
+  seats[seat]?.name || (t.value.table.botNames[seat] ?? more.value.rooms.room.seat(seat + 1));
 
 type Shared = Pick<TakeOverProps, 'info' | 'client'>;
 
@@ -49,7 +49,7 @@ function AskButton({ info, client }: Shared) {
         class="button primary"
         onClick={() => void client.request({ type: 'JOIN', table: info.id })}
       >
-        {t.value.shell.room.takeOver}
+        {more.value.rooms.room.takeOver}
       </button>
     </div>
   );
@@ -58,7 +58,7 @@ function AskButton({ info, client }: Shared) {
 type Requested = Shared & { readonly request: SeatRequestInfo };
 
 function Waiting({ info, request, client }: Requested) {
-  const words = t.value.shell.room;
+  const words = more.value.rooms.room;
   const name = occupantName(info, request.seat);
   return (
     <div class={styles.bottom}>
@@ -77,7 +77,7 @@ function Waiting({ info, request, client }: Requested) {
 }
 
 function Question({ info, request, client }: Requested) {
-  const words = t.value.shell.room;
+  const words = more.value.rooms.room;
   const text = words.seatQuestion(request.name, occupantName(info, request.seat));
   const answer = (accept: boolean) => (): void =>
     void client.request({

@@ -1,6 +1,6 @@
 // The blocks of the rule book as elements.
 import { PRESETS, RULE_OPTIONS, type Ruleset } from '@tuolaji/engine';
-import { t } from '../../text/index.ts';
+import { more, t } from '../../text/index.ts';
 import { lessons } from '../../text/lessons.ts';
 import { SHOWN_PRESETS } from '../room/tableSettings.ts';
 import type { ShownBlock, ShownItem } from './bookAtTable.ts';
@@ -128,11 +128,11 @@ const OPTIONS = Object.keys(RULE_OPTIONS) as (keyof Ruleset)[];
 /** Every option in every preset, in words. */
 function Presets() {
   const { book } = lessons.value;
-  const { options } = t.value.rules;
+  const { options } = more.value.rules;
   const text = (inline: string): Cell => [{ kind: 'text', text: inline }];
   const head = [book.point, ...SHOWN_PRESETS.map((name) => t.value.names.preset[name])].map(text);
   const rows = OPTIONS.map((option) => {
-    const short: Readonly<Record<string, string>> = options[option].short;
+    const short: Readonly<Record<string, string>> = t.value.chips[option];
     return [
       options[option].name,
       ...SHOWN_PRESETS.map((name) => short[String(PRESETS[name][option])] ?? ''),

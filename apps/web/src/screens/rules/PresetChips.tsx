@@ -10,12 +10,10 @@ export function PresetChips({ rules }: { readonly rules: Ruleset }) {
   return (
     <ul class={styles.chips}>
       {shown.map((name) => {
-        const short: Readonly<Record<string, string>> = t.value.rules.options[name].short;
+        const short: Readonly<Record<string, string>> = t.value.chips[name];
         return <li key={name}>{short[String(rules[name])]}</li>;
       })}
-      {more > 0 ? (
-        <li class={styles.more}>{t.value.shell.rulebook.moreDifferences(more)}</li>
-      ) : null}
+      {more > 0 ? <li class={styles.more}>{t.value.shell.home.moreDifferences(more)}</li> : null}
     </ul>
   );
 }

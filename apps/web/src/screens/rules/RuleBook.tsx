@@ -4,7 +4,7 @@ import { PRESETS, type Ruleset } from '@tuolaji/engine';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Language } from '../../languages.ts';
 import { settings } from '../../settings.ts';
-import { t } from '../../text/index.ts';
+import { more, t } from '../../text/index.ts';
 import { lessons } from '../../text/lessons.ts';
 import { knownPreset } from '../room/tableSettings.ts';
 import { anchorId, BlockView } from './BookBlocks.tsx';
@@ -56,7 +56,7 @@ export function RuleBook({ anchor, page = false }: BookProps) {
 }
 
 function Tabs({ book, choose }: { book: Book; choose: (book: Book) => void }) {
-  const text = t.value.shell.rulebook;
+  const text = more.value.rules.book;
   const label = {
     minute: lessons.value.minute.title,
     rules: text.title,
@@ -112,7 +112,7 @@ function Pages({ book, anchor, page = false }: BookProps & { readonly book: Docu
   const here = rulesHere.value ? lessons.value.book.here : t.value.names.preset[knownPreset()];
   return (
     <div ref={top}>
-      {page && book === 'glossary' ? <h1>{t.value.shell.rulebook.glossary}</h1> : null}
+      {page && book === 'glossary' ? <h1>{more.value.rules.book.glossary}</h1> : null}
       {shown.map((block, i) => (
         <BlockView key={i} block={block} anchor={anchor} page={page} here={here} />
       ))}

@@ -5,7 +5,7 @@ import { LIMITS } from '@tuolaji/protocol';
 import { LANGUAGES } from '../../languages.ts';
 import { givenName, rename } from '../../net/serverClient.ts';
 import { CARD_SIZES, SPEEDS, settings, THEMES } from '../../settings.ts';
-import { t } from '../../text/index.ts';
+import { more } from '../../text/index.ts';
 import { type Choice, Choices, Switch, TextField } from '../ui/controls.tsx';
 import styles from './SettingsSheet.module.css';
 
@@ -24,13 +24,13 @@ function Toggle({ label, of }: { label: string; of: Signal<boolean> }) {
 
 /** The settings, for a sheet. */
 export function SettingsForm() {
-  const text = t.value.shell.settings;
+  const text = more.value.settings;
   return (
     <div class={styles.form}>
       <TextField
         label={text.name}
         value={settings.name.value}
-        placeholder={givenName() || t.value.shell.create.namePlaceholder}
+        placeholder={givenName() || more.value.rooms.create.namePlaceholder}
         maxLength={LIMITS.name}
         set={rename}
       />
@@ -58,7 +58,7 @@ export function SettingsForm() {
 }
 
 function Look() {
-  const text = t.value.shell.settings;
+  const text = more.value.settings;
   return (
     <section class={styles.section}>
       <h3>{text.look}</h3>
@@ -92,7 +92,7 @@ function Look() {
 }
 
 function Sound() {
-  const text = t.value.shell.settings;
+  const text = more.value.settings;
   return (
     <section>
       <h3>{text.sound}</h3>

@@ -1,7 +1,7 @@
 // A link as text to copy or send, and as a QR code.
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { t } from '../../text/index.ts';
+import { more } from '../../text/index.ts';
 import { copyText } from './clipboard.ts';
 import styles from './LinkBox.module.css';
 import { canShare, shareLink } from './share.ts';
@@ -17,7 +17,7 @@ interface LinkBoxProps {
 
 /** QR code, the link itself, and the ways to pass it on. */
 export function LinkBox({ link, label, message }: LinkBoxProps) {
-  const text = t.value.shell.share;
+  const text = more.value.rooms.share;
   return (
     <div class={styles.row}>
       <QrCode link={link} />
@@ -42,7 +42,7 @@ export function LinkBox({ link, label, message }: LinkBoxProps) {
 
 function Copy({ link }: { readonly link: string }) {
   const { raised: copied, raise } = useBriefly();
-  const text = t.value.shell.share;
+  const text = more.value.rooms.share;
   const copy = async (): Promise<void> => {
     await copyText(link);
     raise();
@@ -74,7 +74,7 @@ function QrCode({ link }: { readonly link: string }) {
       class={styles.qr}
       viewBox={`0 0 ${size} ${size}`}
       role="img"
-      aria-label={t.value.shell.share.qr}
+      aria-label={more.value.rooms.share.qr}
       shape-rendering="crispEdges"
     >
       <path d={code.value?.path ?? ''} />

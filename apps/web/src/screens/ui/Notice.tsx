@@ -1,7 +1,7 @@
 // A notice at the top of any screen, which hides by itself.
 import { useEffect } from 'preact/hooks';
 import { notice } from '../../overlays.ts';
-import { t } from '../../text/index.ts';
+import { moreIfLoaded } from '../../text/index.ts';
 import styles from './Notice.module.css';
 
 const SHOWN_MS = 8000;
@@ -18,7 +18,7 @@ export function NoticeLine() {
   }, [now]);
   return (
     <div role="status" class={now ? styles.notice : 'visually-hidden'}>
-      {now ? t.value.account.resume.done(now.name) : ''}
+      {now ? moreIfLoaded.value?.account.resume.done(now.name) : ''}
     </div>
   );
 }

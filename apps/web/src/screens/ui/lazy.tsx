@@ -2,7 +2,7 @@
 import { signal } from '@preact/signals';
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { t } from '../../text/index.ts';
+import { loadMore, t } from '../../text/index.ts';
 
 /** Most code loads sooner than this: then no message flashes up. */
 const PATIENCE_MS = 700;
@@ -17,15 +17,18 @@ export function Waiting() {
   return long ? <p role="status">{t.value.shell.common.loading}</p> : null;
 }
 
-/** A component whose code is loaded when it is first shown. */
-export function lazy<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+/** A component whose code is loaded when it is first shown, with the texts it needs: `first` are always there. */
+export function lazy<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  texts: 'first' | 'more' = 'more',
+): ComponentType<P> {
   const loaded = signal<ComponentType<P> | null>(null);
   let asked = false;
   return function Lazy(props: P) {
     if (!asked) {
       asked = true;
-      load().then(
-        (component) => {
+      Promise.all([load(), texts === 'more' ? loadMore() : null]).then(
+        ([component]) => {
           loaded.value = component;
         },
         () => {

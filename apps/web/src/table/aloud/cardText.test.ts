@@ -1,12 +1,10 @@
-import { afterEach, expect, test } from 'vitest';
-import { settings } from '../../settings.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { speak } from '../../text/testTexts.ts';
 import { spokenCard } from './cardText.ts';
 
-afterEach(() => {
-  settings.language.value = 'en';
-});
+beforeEach(() => speak('en'));
 
-test('a card is read out with everything its look shows', () => {
+test('a card is read out with everything its look shows', async () => {
   const card = { id: 'D1_H_10', owed: false } as const;
   expect(spokenCard({ ...card, trump: false, playable: true })).toBe('10 of hearts');
   expect(spokenCard({ ...card, trump: true, playable: true })).toBe('10 of hearts, trump');
@@ -16,6 +14,6 @@ test('a card is read out with everything its look shows', () => {
   expect(spokenCard({ ...card, trump: false, playable: true, owed: true })).toBe(
     '10 of hearts, owed',
   );
-  settings.language.value = 'zh';
+  await speak('zh');
   expect(spokenCard({ ...card, trump: false, playable: false })).toBe('红桃10，现在不能出');
 });

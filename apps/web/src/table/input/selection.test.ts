@@ -1,4 +1,4 @@
-import { PRESETS } from '@tuolaji/engine';
+import { PRESETS, throwRisk } from '@tuolaji/engine';
 import { describe, expect, it } from 'vitest';
 import { mainActionFor } from '../mainAction.ts';
 import { cards, turnView, viewOf } from '../testViews.ts';
@@ -17,6 +17,7 @@ const actionOf = (view: ReturnType<typeof turnView>, chosen: string, over = {}) 
   mainActionFor({
     view,
     rules: PRESETS.standard,
+    throwJudge: throwRisk,
     chosen: chosen === '' ? [] : cards(chosen),
     queued: null,
     opinion: null,

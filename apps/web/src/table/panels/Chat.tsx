@@ -3,7 +3,7 @@ import { EMOTES, PHRASES, type Phrase, type SaidLine } from '@tuolaji/protocol';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { TableSession } from '../../net/tableSession.ts';
 import { settings } from '../../settings.ts';
-import { t } from '../../text/index.ts';
+import { more, t } from '../../text/index.ts';
 import { EMOTE_CHARS, saidText } from '../parts/Bubble.tsx';
 import styles from './Chat.module.css';
 
@@ -34,7 +34,7 @@ function Lines({ session, seen }: Pick<ChatProps, 'session' | 'seen'>) {
 }
 
 function TextLine({ session }: { session: TableSession }) {
-  const words = t.value.table;
+  const words = more.value.panels;
   const [text, setText] = useState('');
   const send = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -69,7 +69,7 @@ interface ChatProps {
 
 /** The chat of a table, for a panel. */
 export function Chat({ session, phrases = PHRASES, seen }: ChatProps) {
-  const words = t.value.table;
+  const words = more.value.panels;
   const watching = session.info.value?.spectators.length ?? 0;
   const written = session.info.value?.options.chat !== false && !settings.muteChat.value;
   return (
@@ -93,7 +93,7 @@ export function Chat({ session, phrases = PHRASES, seen }: ChatProps) {
         {phrases.map((phrase) => (
           <li key={phrase}>
             <button type="button" onClick={() => session.phrase(phrase)}>
-              {words.phrase[phrase]}
+              {t.value.table.phrase[phrase]}
             </button>
           </li>
         ))}

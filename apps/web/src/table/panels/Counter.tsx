@@ -1,10 +1,10 @@
 // 记牌器: the cards not seen yet, from public information and my own hand only.
 import { RANKS, type ReadView, readView, SUITS, type Suit, type View } from '@tuolaji/engine';
 import { SUIT_CHARS } from '../../cards/suits.ts';
-import { t } from '../../text/index.ts';
+import { more, t } from '../../text/index.ts';
 import { seatName, useTable } from '../names.ts';
+import { type Left, leftOf, pointsOut, trumpsOut } from '../score/counts.ts';
 import styles from './Counter.module.css';
-import { type Left, leftOf, pointsOut, trumpsOut } from './counts.ts';
 
 const HIGH_TO_LOW = [...RANKS].reverse();
 const JOKERS = ['BJ', 'LJ'] as const;
@@ -29,7 +29,7 @@ function SuitRow({ suit, view, left }: { suit: Suit; view: View; left: Left }) {
 }
 
 function Totals({ read, left }: { read: ReadView; left: Left }) {
-  const words = t.value.table;
+  const words = more.value.panels;
   return (
     <p class={styles.totals}>
       <b>{words.outstandingTrumps(trumpsOut(read, left))}</b>
@@ -40,7 +40,7 @@ function Totals({ read, left }: { read: ReadView; left: Left }) {
 
 function Voids({ read }: { read: ReadView }) {
   const model = useTable();
-  const words = t.value.table;
+  const words = more.value.panels;
   const voids = [...read.voids];
   return (
     <section class={styles.voids}>
@@ -49,7 +49,9 @@ function Voids({ read }: { read: ReadView }) {
       {voids.map(([seat, groups]) => (
         <p key={seat}>
           <span>{seatName(model, seat)}</span>{' '}
-          {groups.map((group) => (group === 'TRUMP' ? words.trump : SUIT_CHARS[group])).join(' ')}
+          {groups
+            .map((group) => (group === 'TRUMP' ? t.value.table.trump : SUIT_CHARS[group]))
+            .join(' ')}
         </p>
       ))}
     </section>
@@ -57,7 +59,7 @@ function Voids({ read }: { read: ReadView }) {
 }
 
 export function Counter({ view }: { view: View }) {
-  const words = t.value.table;
+  const words = more.value.panels;
   const { names } = t.value;
   const read = readView(view);
   const left = leftOf(read);

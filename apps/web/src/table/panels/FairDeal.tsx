@@ -1,7 +1,7 @@
 // The fair deal: its fingerprint before, its secret after, and a button that checks both in this browser.
 import type { View } from '@tuolaji/engine';
 import { lazy } from '../../screens/ui/lazy.tsx';
-import { t } from '../../text/index.ts';
+import { more } from '../../text/index.ts';
 import { useTable } from '../names.ts';
 import { promiseOf } from './promised.ts';
 import styles from './Settlement.module.css';
@@ -18,7 +18,7 @@ export function FairDeal({ view }: { view: View }) {
   const rules = model.session.info.value?.rules;
   return (
     <details class={styles.fair} data-fair>
-      <summary>{t.value.table.fairDeal}</summary>
+      <summary>{more.value.settlement.fairDeal}</summary>
       {rules && <FairDealCheck view={view} rules={rules} promised={promiseOf(model, view.round)} />}
     </details>
   );

@@ -1,13 +1,13 @@
 // The end of the match: who won, at what levels, and whether to go again.
 import { type Team, teamOf, type View } from '@tuolaji/engine';
 import { go } from '../../route.ts';
-import { t } from '../../text/index.ts';
+import { more } from '../../text/index.ts';
 import { teamName, useTable } from '../names.ts';
 import styles from './Settlement.module.css';
 
 function Rematch() {
   const model = useTable();
-  const words = t.value.table;
+  const words = more.value.settlement;
   const { info, playerId } = model.session;
   const asked = info.value?.rematch.includes(playerId.value ?? '') ?? false;
   if (asked) return <p class={styles.small}>{words.rematchWaiting}</p>;
@@ -23,7 +23,7 @@ function Rematch() {
 }
 
 export function MatchEnd({ view, winner }: { view: View; winner: Team }) {
-  const words = t.value.table;
+  const words = more.value.settlement;
   const { replayed } = useTable().session;
   const mine: Team = view.seat === null ? 0 : teamOf(view.seat);
   const theirs: Team = mine === 0 ? 1 : 0;

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { useLayer } from '../../layers.ts';
 import { openDevice, openRule, openSettings } from '../../overlays.ts';
 import { settings } from '../../settings.ts';
-import { t } from '../../text/index.ts';
+import { more, t } from '../../text/index.ts';
 import type { TableModel } from '../model.ts';
 import { isAuto, isSolo, useTable } from '../names.ts';
 import { Icon } from '../parts/icons.tsx';
@@ -32,7 +32,7 @@ function Dialog({ title, close, children }: DialogProps) {
         <button
           type="button"
           class="button quiet round"
-          aria-label={t.value.table.close}
+          aria-label={more.value.menu.close}
           onClick={close}
         >
           <Icon name="close" />
@@ -79,7 +79,7 @@ interface Doors {
 
 /** What a seated player may do with the match and the seat. */
 function seatItems(model: TableModel, { seat, phase, actions }: View, doors: Doors): Item[] {
-  const words = t.value.table;
+  const words = more.value.menu;
   const { session } = model;
   const auto = isAuto(model);
   const solo = isSolo(model);
@@ -92,7 +92,7 @@ function seatItems(model: TableModel, { seat, phase, actions }: View, doors: Doo
       after(() => void model.send({ kind: 'ASK_TAKE_BACK' })),
       actions?.takeBack === 'ask',
     ],
-    [auto ? words.autoOff : words.autoOn, after(() => session.auto(!auto)), playing],
+    [auto ? t.value.table.autoOff : words.autoOn, after(() => session.auto(!auto)), playing],
     [words.stand, stand, seat !== null && mayWatch && !solo],
   ];
 }
@@ -105,12 +105,12 @@ interface Question {
 /** What is asked before it is done, by the name of its words. */
 const QUESTIONS: Readonly<Record<'leave' | 'stand' | 'surrender', Question>> = {
   leave: {
-    text: (model) => (isSolo(model) ? '' : t.value.table.leaveSure),
+    text: (model) => (isSolo(model) ? '' : more.value.menu.leaveSure),
     act: ({ session }) => session.leave(),
   },
-  stand: { text: () => t.value.table.standSure, act: ({ session }) => session.stand() },
+  stand: { text: () => more.value.menu.standSure, act: ({ session }) => session.stand() },
   surrender: {
-    text: () => t.value.table.surrenderSure,
+    text: () => more.value.menu.surrenderSure,
     act: (model) => void model.send({ kind: 'SURRENDER', agree: true }),
   },
 };
@@ -125,7 +125,7 @@ interface MenuProps {
 export function Menu({ view, close, help }: MenuProps) {
   const model = useTable();
   const { session } = model;
-  const words = t.value.table;
+  const words = more.value.menu;
   const [sure, setSure] = useState<keyof typeof QUESTIONS | null>(null);
   if (sure !== null) {
     const { text, act } = QUESTIONS[sure];
@@ -144,7 +144,7 @@ export function Menu({ view, close, help }: MenuProps) {
   };
   const items: readonly Item[] = [
     ...seatItems(model, view, { after, stand: () => setSure('stand') }),
-    [t.value.account.device.title, after(openDevice), session.status.value !== 'local'],
+    [t.value.shell.you.device, after(openDevice), session.status.value !== 'local'],
     [t.value.shell.common.settings, after(openSettings), true],
     [t.value.shell.common.rules, after(() => openRule(null)), true],
     [
@@ -159,7 +159,7 @@ export function Menu({ view, close, help }: MenuProps) {
     [words.surrender, () => setSure('surrender'), view.actions?.surrender === 'ask'],
   ];
   return (
-    <Dialog title={words.menu} close={close}>
+    <Dialog title={t.value.table.menu} close={close}>
       {view.seat !== null && <Speed />}
       <ul class={styles.items}>
         {items
@@ -181,7 +181,7 @@ export function Menu({ view, close, help }: MenuProps) {
 
 /** Keys and gestures. */
 export function Help({ close }: { close: () => void }) {
-  const { keys, keyNames, gestures, help } = t.value.table;
+  const { keys, keyNames, gestures, help } = more.value.menu;
   const rows: readonly (readonly [string, string])[] = [
     [keyNames.arrows, keys.arrows],
     [keyNames.space, keys.space],

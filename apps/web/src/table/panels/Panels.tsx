@@ -4,8 +4,9 @@ import { useCallback, useEffect, useRef } from 'preact/hooks';
 import { CardRow } from '../../cards/Card.tsx';
 import { faceText } from '../../cards/card.ts';
 import { useLayer } from '../../layers.ts';
-import { t } from '../../text/index.ts';
+import { more, t } from '../../text/index.ts';
 import { shortFace } from '../aloud/cardText.ts';
+import type { Panel } from '../model.ts';
 import { seatName, useTable } from '../names.ts';
 import { Icon } from '../parts/icons.tsx';
 import { Chat } from './Chat.tsx';
@@ -14,7 +15,7 @@ import styles from './Panels.module.css';
 
 function TrickEntry({ trick, number }: { trick: PastTrick; number: number }) {
   const model = useTable();
-  const words = t.value.table;
+  const words = more.value.panels;
   const { winner } = trick;
   return (
     <li class={styles.trick}>
@@ -54,7 +55,7 @@ function Row({ label, cards, won = false }: Labelled) {
 function Shown({ view }: { view: View }) {
   const model = useTable();
   const words = t.value.table;
-  const named = t.value.flow.history;
+  const named = more.value.panels;
   const { declarations, exposed, buried } = view;
   if (declarations.length === 0 && exposed.length === 0 && !buried) return null;
   return (
@@ -85,7 +86,7 @@ function History({ view }: { view: View }) {
   return (
     <>
       <Shown view={view} />
-      {tricks.length === 0 && <p class={styles.empty}>{t.value.table.noTrick}</p>}
+      {tricks.length === 0 && <p class={styles.empty}>{more.value.panels.noTrick}</p>}
       <ol class={styles.tricks}>
         {tricks
           .map((trick, i) => (
@@ -107,15 +108,15 @@ function useRoom(): Record<string, string> {
   return { '--panel-top': `${top}px`, '--panel-height': `${bottom - top}px` };
 }
 
-export function Panels({ view }: { view: View }) {
+/** The open panel. */
+export function Panels({ view, panel }: { view: View; panel: Panel }) {
   const model = useTable();
   const ref = useRef<HTMLElement>(null);
-  const panel = model.panel.value;
   const room = useRoom();
   const close = (): void => {
     model.panel.value = null;
   };
-  useLayer(panel !== null, close);
+  useLayer(true, close);
   const markRead = useCallback(
     (n: number): void => {
       model.readUpTo.value = n;
@@ -123,9 +124,8 @@ export function Panels({ view }: { view: View }) {
     [model],
   );
   useEffect(() => {
-    if (panel) ref.current?.focus();
+    ref.current?.focus();
   }, [panel]);
-  if (!panel) return null;
   const title = t.value.table[panel];
   return (
     <aside
@@ -141,7 +141,7 @@ export function Panels({ view }: { view: View }) {
         <button
           type="button"
           class="button quiet round"
-          aria-label={t.value.table.close}
+          aria-label={t.value.shell.common.close}
           onClick={close}
         >
           <Icon name="close" />

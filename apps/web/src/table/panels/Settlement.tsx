@@ -3,12 +3,13 @@ import type { RoundResult, View } from '@tuolaji/engine';
 import { useEffect, useState } from 'preact/hooks';
 import { CardPicture } from '../../cards/Card.tsx';
 import { printedOf } from '../../cards/card.ts';
-import { t } from '../../text/index.ts';
+import { more, t } from '../../text/index.ts';
 import { cardName } from '../../text/sentences.ts';
 import { seatName, teamName, useTable } from '../names.ts';
 import { lasting } from '../scene/motion.ts';
+import { whyText } from '../score/points.ts';
 import { FairDeal } from './FairDeal.tsx';
-import { whyText } from './points.ts';
+import { MatchEnd } from './MatchEnd.tsx';
 import styles from './Settlement.module.css';
 
 const STEPS = 5;
@@ -32,18 +33,18 @@ function useSteps(round: number): number {
 
 /** Which side gets the kitty, and why: by the last trick, or because a side surrendered. */
 function kittyText({ multiplier, surrendered }: RoundResult): string {
-  const words = t.value.table;
+  const words = more.value.settlement;
   const taken = multiplier > 0;
   if (surrendered !== null) return taken ? words.kittyGiven.attackers : words.kittyGiven.bankers;
   return taken ? words.kittyTaken : words.kittySafe;
 }
 
 function Kitty({ result, open }: { result: RoundResult; open: boolean }) {
-  const words = t.value.table;
+  const words = more.value.settlement;
   const taken = result.multiplier > 0;
   return (
     <div class={styles.kitty} data-open={open ? '' : undefined}>
-      <h3>{words.kitty}</h3>
+      <h3>{t.value.table.kitty}</h3>
       <div class={styles.cards}>
         {result.kitty.map((id, i) => (
           <span
@@ -67,7 +68,7 @@ function Kitty({ result, open }: { result: RoundResult; open: boolean }) {
 }
 
 function Sum({ result, step }: { result: RoundResult; step: number }) {
-  const words = t.value.table;
+  const words = more.value.settlement;
   const bonus = result.kittyPoints * result.multiplier;
   return (
     <dl class={styles.sum}>
@@ -78,7 +79,7 @@ function Sum({ result, step }: { result: RoundResult; step: number }) {
       {result.multiplier > 0 && (
         <div data-in={step >= 3 ? '' : undefined}>
           <dt>
-            {words.kitty} {result.kittyPoints} <b>{words.multiplier(result.multiplier)}</b>
+            {t.value.table.kitty} {result.kittyPoints} <b>{words.multiplier(result.multiplier)}</b>
           </dt>
           <dd>+ {bonus}</dd>
         </div>
@@ -93,9 +94,9 @@ function Sum({ result, step }: { result: RoundResult; step: number }) {
 
 function Verdict({ view, result }: { view: View; result: RoundResult }) {
   const model = useTable();
-  const words = t.value.table;
+  const words = more.value.settlement;
   const { advancingTeam: team, steps } = result;
-  const ours = team !== null && view.seat !== null && teamName(view, team) === words.us;
+  const ours = team !== null && view.seat !== null && teamName(view, team) === t.value.table.us;
   const tiers = model.session.info.value?.rules.scoreSteps ?? 'eightTiers';
   return (
     <div class={styles.verdict} data-ours={ours ? '' : undefined}>
@@ -115,7 +116,7 @@ function Verdict({ view, result }: { view: View; result: RoundResult }) {
 
 function NextButton({ view }: { view: View }) {
   const model = useTable();
-  const words = t.value.table;
+  const words = more.value.settlement;
   const ready = view.seat !== null && view.done.includes(view.seat);
   if (!view.actions?.next || ready) {
     return (
@@ -135,10 +136,21 @@ function NextButton({ view }: { view: View }) {
   );
 }
 
+/** What ends a round: the match's end if it was the last one, and the settlement. */
+export function RoundEnd({ view, result }: { view: View; result: RoundResult }) {
+  const head = useTable().geometry.value?.hudHeight ?? 0;
+  return (
+    <div class={styles.over} style={{ '--head': `${head}px` }}>
+      {view.winner !== null && <MatchEnd view={view} winner={view.winner} />}
+      <Settlement view={view} result={result} />
+    </div>
+  );
+}
+
 /** The settlement sheet of the round that just ended. */
-export function Settlement({ view, result }: { view: View; result: RoundResult }) {
+function Settlement({ view, result }: { view: View; result: RoundResult }) {
   const model = useTable();
-  const words = t.value.table;
+  const words = more.value.settlement;
   const step = useSteps(view.round);
   const told = step >= STEPS;
   useEffect(() => {

@@ -2,7 +2,7 @@
 import { PACES, type PaceName } from '../../paces.ts';
 import { Choices } from '../../screens/ui/controls.tsx';
 import { settings } from '../../settings.ts';
-import { t } from '../../text/index.ts';
+import { more } from '../../text/index.ts';
 import type { TableModel } from '../model.ts';
 import { useTable } from '../names.ts';
 import styles from './Menu.module.css';
@@ -20,7 +20,7 @@ function setSpeed({ session }: TableModel, name: PaceName): void {
 /** Calm, normal or fast. */
 export function Speed() {
   const model = useTable();
-  const words = t.value.look;
+  const words = more.value.menu;
   const now = settings.motion.value;
   return (
     <div class={styles.speed}>

@@ -41,7 +41,7 @@ function actionLabel(action: MainAction, cycling: boolean): string {
     case 'play':
       return action.risk === null
         ? words.play(action.n)
-        : t.value.flow.throwing[action.risk](action.n);
+        : t.value.table.throwing[action.risk](action.n);
     case 'complete':
       return words.complete;
     case 'bury':
@@ -177,7 +177,7 @@ function bankNow({ banks, turn }: SeenByBar): number {
 /** The countdown in words; after the turn's own time the time bank runs. */
 function Clock({ view, due }: BarProps) {
   const model = useTable();
-  const words = t.value.flow.clock;
+  const words = t.value.table.clock;
   const end = due?.at ?? null;
   const bank = bankNow(view);
   const left = useSecondsLeft(model, end);

@@ -24,7 +24,7 @@ export const EMOTE_CHARS: Readonly<Record<Emote, string>> = {
 /** A knock: for the reader, for another seat or, from an older server, for the table. */
 function knockText({ name, to }: SaidLine, { info, playerId }: TableSession): string {
   const seat = to === null ? undefined : info.value?.seats[to];
-  const { talk } = t.value.flow;
+  const { talk } = t.value.table;
   if (!seat || seat.kind === 'empty') return t.value.table.nudged(name);
   return seat.playerId === playerId.value
     ? talk.knockedForMe(name)

@@ -2,8 +2,8 @@
 import { readView, type View } from '@tuolaji/engine';
 import { t } from '../../text/index.ts';
 import { useTable } from '../names.ts';
-import { leftOf, pointsOut, trumpsOut } from '../panels/counts.ts';
 import { memoByView } from '../scene/memoByView.tsx';
+import { leftOf, pointsOut, trumpsOut } from '../score/counts.ts';
 import styles from './CountLine.module.css';
 
 type Counted = Pick<
@@ -13,7 +13,7 @@ type Counted = Pick<
 
 function Line({ view }: { view: Counted & Pick<View, 'phase'> }) {
   const model = useTable();
-  const words = t.value.look;
+  const words = t.value.table.countLine;
   if (!model.counting.value || view.phase !== 'play') return null;
   const read = readView(view);
   const left = leftOf(read);

@@ -6,9 +6,9 @@ import { type BarElement, barNote, toggleBarNote } from '../../guide/barNote.ts'
 import { t } from '../../text/index.ts';
 import type { Panel } from '../model.ts';
 import { amAttacker, bankerTeam, isSolo, teamName, useTable } from '../names.ts';
-import { BAR_END, markedThresholds, nextThreshold, outcomeText } from '../panels/points.ts';
-import { isSettled, untold } from '../panels/untold.ts';
 import { memoByView } from '../scene/memoByView.tsx';
+import { BAR_END, markedThresholds, nextThreshold, outcomeText } from '../score/points.ts';
+import { isSettled, untold } from '../score/untold.ts';
 import styles from './Hud.module.css';
 import { Icon, type IconName } from './icons.tsx';
 import bar from './Points.module.css';

@@ -22,7 +22,7 @@ interface Item {
 /** Items for every player. */
 function useManners(seat: Seat, playerId: string): readonly Item[] {
   const model = useTable();
-  const words = t.value.table;
+  const words = t.value.table.seatMenu;
   const { session } = model;
   const name = seatName(model, seat);
   const muted = session.muted.value.has(playerId);
@@ -39,7 +39,7 @@ function useManners(seat: Seat, playerId: string): readonly Item[] {
 /** Items for the host: replace an absent player, remove any player. */
 function useRights(seat: Seat, info: SeatInfo): readonly Item[] {
   const model = useTable();
-  const words = t.value.table;
+  const words = t.value.table.seatMenu;
   const { session } = model;
   const { playerId } = info;
   const hosting = session.info.value?.host === session.playerId.value;
@@ -62,7 +62,7 @@ export function SeatMenu({ seat, info, close }: SeatMenuProps) {
   const [sure, setSure] = useState<Item | null>(null);
   const manners = useManners(seat, info.playerId ?? '');
   const rights = useRights(seat, info);
-  const words = t.value.table;
+  const words = t.value.table.seatMenu;
   const closing = (act: () => void) => (): void => {
     act();
     close();

@@ -2,7 +2,6 @@
 import { count } from '../plural.ts';
 
 const device = {
-  title: 'Continue on another device',
   intro:
     'Scan this on the other device, or open the link there. You will be the same player, in the same seat, with the same record.',
   link: 'Link to you as a player',
@@ -28,7 +27,6 @@ const resume = {
 };
 
 const record = {
-  title: 'My record',
   matches: 'Matches',
   rounds: 'Rounds',
   banker: 'Rounds as bankers',
@@ -51,10 +49,15 @@ const record = {
   former: 'a former player',
   /** A button with its match's date, for screen readers. */
   ofMatch: (what: string, date: string): string => `${what}: ${date}`,
+  standIn: (n: number): string => `${count(n, 'round', 'rounds')} played for you by a bot`,
+  solo: 'Alone with bots · on this device only',
+  soloCount: (n: number): string =>
+    `Of these, ${count(n, 'match', 'matches')} alone with bots, kept on this device.`,
+  noneHint: 'Every match you play to its end is counted here, with friends or alone with bots.',
+  offline: 'The server cannot be reached: only matches on this device are shown.',
 };
 
 const data = {
-  title: 'My data',
   devices: 'Devices',
   devicesHint: 'These browsers play as you. Sign out any that you do not know.',
   unknown: 'Unknown device',
@@ -73,13 +76,6 @@ const data = {
   no: 'No',
 };
 
-const you = {
-  title: 'You',
-  name: (name: string): string => `You play as ${name}.`,
-  anonymous: 'You play as a guest.',
-  rename: 'Change your name',
-};
-
 const newMatch = {
   title: 'New match',
   sure: 'Your match against the bots is still running. A new one replaces it.',
@@ -87,4 +83,4 @@ const newMatch = {
   goOn: 'Continue the old one',
 };
 
-export const account = { device, resume, record, data, you, newMatch };
+export const account = { device, resume, record, data, newMatch };

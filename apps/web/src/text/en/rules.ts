@@ -3,8 +3,6 @@ import type { PresetName, Ruleset } from '@tuolaji/engine';
 
 type OptionText<V> = {
   readonly name: string;
-  /** A few words, for a chip. */
-  readonly short: Readonly<Record<`${V & (string | boolean)}`, string>>;
   readonly values: Readonly<Record<`${V & (string | boolean)}`, string>>;
 };
 
@@ -21,10 +19,6 @@ const presets: Readonly<Record<PresetName, string>> = {
 const options: OptionTexts = {
   jokers: {
     name: 'Jokers in declarations',
-    short: {
-      'single+pair': 'One joker is enough for no-trump',
-      pair: 'No-trump takes two equal jokers',
-    },
     values: {
       'single+pair': 'One joker may declare no-trump; a pair is stronger.',
       pair: 'Only a pair of equal jokers declares no-trump.',
@@ -32,7 +26,6 @@ const options: OptionTexts = {
   },
   ownOverturn: {
     name: 'Overturning yourself',
-    short: { true: 'You may overturn yourself', false: 'No overturning yourself' },
     values: {
       true: 'You may overturn your own declaration with a stronger one of another suit.',
       false: 'You may only reinforce your own declaration in its suit.',
@@ -40,10 +33,6 @@ const options: OptionTexts = {
   },
   partnerMayOverturn: {
     name: 'Overturning a partner',
-    short: {
-      true: 'Partners may overturn each other',
-      false: 'Partners never overturn each other',
-    },
     values: {
       true: 'You may overturn your partner’s declaration.',
       false: 'A partner’s declaration stands.',
@@ -51,7 +40,6 @@ const options: OptionTexts = {
   },
   redeal: {
     name: 'Redeal',
-    short: { noTrumpOrNoPoints: 'New deal without trumps or points', off: 'No new deals' },
     values: {
       noTrumpOrNoPoints: 'A hand without trumps or without points may be dealt again.',
       off: 'Hands are played as dealt.',
@@ -59,11 +47,6 @@ const options: OptionTexts = {
   },
   tractorLadder: {
     name: 'Tractors in trump',
-    short: {
-      full: 'All trump pairs connect',
-      fullAndAce: 'Trump ace also meets the level pair',
-      segments: 'Trump tractors in three ladders',
-    },
     values: {
       full: 'All trump pairs in order: suit, level cards, little joker, big joker.',
       fullAndAce: 'All in order, and the level pair of the trump suit also touches the ace.',
@@ -72,7 +55,6 @@ const options: OptionTexts = {
   },
   throwAgainst: {
     name: 'Who can break a throw',
-    short: { opponents: 'Only opponents stop a throw', everyone: 'Any hand stops a throw' },
     values: {
       opponents: 'Only the opponents’ hands.',
       everyone: 'Every other hand, your partner’s too.',
@@ -80,7 +62,6 @@ const options: OptionTexts = {
   },
   throwBeatenBy: {
     name: 'What beats a throw',
-    short: { suit: 'Throws are stopped in suit', suitOrRuff: 'A ruff stops a throw too' },
     values: {
       suit: 'A higher part of the same suit.',
       suitOrRuff: 'A higher part of the suit, or a ruff by a void opponent.',
@@ -88,11 +69,6 @@ const options: OptionTexts = {
   },
   throwFailure: {
     name: 'A failed throw',
-    short: {
-      smallestPart: 'Failed throw: its smallest part',
-      smallestBeatenPart: 'Failed throw: its smallest beaten part',
-      refused: 'Only certain throws',
-    },
     values: {
       smallestPart: 'You play its smallest part instead.',
       smallestBeatenPart: 'You play the smallest part that is beaten.',
@@ -101,11 +77,6 @@ const options: OptionTexts = {
   },
   tractorFollow: {
     name: 'Answering a tractor',
-    short: {
-      longest: 'Longest answer to a tractor',
-      exact: 'Equal tractor or pairs',
-      suitOnly: 'Only an equal tractor is owed',
-    },
     values: {
       longest: 'With the longest tractor you hold, then pairs.',
       exact: 'With a tractor of that length, else with pairs.',
@@ -114,7 +85,6 @@ const options: OptionTexts = {
   },
   fill: {
     name: 'Short answers',
-    short: { forced: 'Short answers filled for you', free: 'You choose how to fill up' },
     values: {
       forced: 'When a tractor cannot be answered in full, the rules choose the cards.',
       free: 'Once you have played what you must, you choose the rest.',
@@ -122,11 +92,6 @@ const options: OptionTexts = {
   },
   throwCompare: {
     name: 'Ruffing a throw higher',
-    short: {
-      keyPart: 'The longest part decides a throw',
-      everyPart: 'Every part must be beaten',
-      highestCard: 'The highest card decides a throw',
-    },
     values: {
       keyPart: 'The best answer to the longest part decides.',
       everyPart: 'Each part has to be beaten.',
@@ -135,11 +100,6 @@ const options: OptionTexts = {
   },
   kittyMultiplier: {
     name: 'Capturing the kitty',
-    short: {
-      pairs: 'Kitty × 2, doubled per pair',
-      flat: 'Kitty × 2, × 4 with a pair',
-      cards: 'Kitty doubled per card',
-    },
     values: {
       pairs: '× 2, doubled for every pair of the last play.',
       flat: '× 2, or × 4 when the last play holds a pair.',
@@ -148,7 +108,6 @@ const options: OptionTexts = {
   },
   kittyCounts: {
     name: 'Play that sets the kitty’s multiplier',
-    short: { led: 'Kitty counts the last lead', winning: 'Kitty counts the winning play' },
     values: {
       led: 'The multiplier follows from the last lead.',
       winning: 'The multiplier follows from the play that wins the last trick.',
@@ -156,11 +115,6 @@ const options: OptionTexts = {
   },
   scoreSteps: {
     name: 'Score steps',
-    short: {
-      eightTiers: 'Up to 3 levels per round',
-      fiveTiers: 'Up to 2 levels per round',
-      oneByHolding: 'One level, only for bankers',
-    },
     values: {
       eightTiers: 'Up to three levels: 0 / 5 / 40 / 80 / 120 / 160 / 200 points.',
       fiveTiers: 'Up to two levels: 0 / 40 / 80 / 120 / 160 points.',
@@ -170,7 +124,6 @@ const options: OptionTexts = {
   },
   succession: {
     name: 'The next banker',
-    short: { stay: 'A banker who holds stays', rotate: 'The bank moves on' },
     values: {
       stay: 'A banker who defends stays banker; otherwise the winner of the last trick takes over.',
       rotate: 'After a defence the banker’s partner is next; otherwise the next attacker.',
@@ -178,7 +131,6 @@ const options: OptionTexts = {
   },
   win: {
     name: 'Winning the match',
-    short: { reachAce: 'First to reach the ace wins', defendAce: 'The ace must be defended' },
     values: {
       reachAce: 'The first team to reach the ace wins.',
       defendAce: 'A team at the ace must defend one more round as bankers.',
@@ -186,7 +138,6 @@ const options: OptionTexts = {
   },
   firstDrawer: {
     name: 'First to draw',
-    short: { randomSeat: 'Random first draw', cutCard: 'A cut card picks who draws first' },
     values: {
       randomSeat: 'A random seat draws first.',
       cutCard: 'A cut card decides who draws first.',
@@ -194,9 +145,14 @@ const options: OptionTexts = {
   },
   seatingDrawn: {
     name: 'Direction',
-    short: { clockwise: 'Clockwise', counterClockwise: 'Counter-clockwise' },
     values: { clockwise: 'Play goes clockwise.', counterClockwise: 'Play goes counter-clockwise.' },
   },
 };
 
-export const rules = { presets, options };
+const book = {
+  title: 'Rule book',
+  glossary: 'Glossary',
+  contents: 'Contents',
+};
+
+export const rules = { presets, options, book };

@@ -1,5 +1,4 @@
-// Home, waiting room, settings, rule book: English.
-import { count } from '../plural.ts';
+// The home page and what every page has: English.
 
 const common = {
   appName: 'Tuolaji',
@@ -65,130 +64,24 @@ const home = {
   goIn: 'Go in',
   guided: 'First time? Play with a guide',
   learn: 'The rules in one minute',
-};
-
-const create = {
-  title: 'Open a table',
-  name: 'Your name',
-  namePlaceholder: 'Guest',
-  preset: 'Rules',
-  players: 'Players',
-  nPlayers: (n: number): string => `${n} players`,
-  sixOnly: 'Six can play Standard or Race to the ace.',
-  seats: 'Other seats',
-  forFriends: 'Keep free for friends',
-  withBots: (level: string): string => `Bots: ${level}`,
-  clock: 'Time for a turn',
-  clocks: { none: 'None', calm: '60 s', normal: '30 s', fast: '15 s' },
-  pace: 'Pace',
-  paces: { slow: 'Leisurely', normal: 'Normal', fast: 'Brisk' },
-  visibility: 'Who may find it',
-  private: 'Only with the link',
-  listed: 'Listed among open tables',
-  courtesies: 'At the table',
-  takeBack: 'Take-backs, if everyone agrees',
-  surrender: 'A team may give up',
-  hints: 'Hints',
-  cardCounter: 'Card counter',
-  chat: 'Text chat',
-  spectators: 'Spectators',
-  details: 'Every rule, one by one',
-  changed: (n: number): string => `${n} changed`,
-  ruleOfPreset: 'as in the preset',
-  create: 'Open the table',
-};
-
-const room = {
-  title: 'Waiting room',
-  code: (id: string): string => `Table ${id}`,
-  teams: ['Team A', 'Team B'],
-  seat: (n: number): string => `Seat ${n}`,
-  empty: 'Free seat',
-  sit: 'Sit here',
-  sitAt: (n: number): string => `Sit here: seat ${n}`,
-  stand: 'Stand up',
-  you: 'you',
-  host: 'Host',
-  bot: (level: string): string => `Bot · ${level}`,
-  botAt: (n: number): string => `Bot at seat ${n}`,
-  addBot: 'Add a bot',
-  noBot: 'No bot',
-  fillWithBots: 'Fill with bots',
-  remove: (name: string): string => `Ask ${name} to leave`,
-  ready: 'Ready',
-  notReady: 'Not ready',
-  iAmReady: 'I am ready',
-  start: 'Start the match',
-  waitingForSeats: (n: number): string => `Waiting for ${count(n, 'player', 'players')}.`,
-  waitingForReady: (names: string): string => `Waiting for ${names}.`,
-  waitingForHost: 'The host starts the match.',
-  everyoneReady: 'Everyone is here.',
-  offline: 'away',
-  spectators: (n: number): string => `${count(n, 'spectator', 'spectators')}`,
-  leave: 'Leave',
-  rulesHere: 'Rules of this table',
-  change: 'Change',
-  asPreset: 'Exactly as in the preset.',
-  clockOff: 'No turn clock',
-  clockOn: (seconds: number): string => `${seconds} seconds per turn`,
-  listed: 'Listed among open tables',
-  unlisted: 'Only with the link',
-  joinTitle: 'Come and sit down',
-  takeOver: 'Take over a bot’s seat',
-  seatAsked: (name: string): string =>
-    `You take ${name}’s seat at the next deal, or at once if the players agree.`,
-  seatWaited: (name: string): string => `You take ${name}’s seat at the next deal.`,
-  seatWithdraw: 'Just watch',
-  seatQuestion: (person: string, name: string): string =>
-    `${person} would like to take over from ${name}, cards and all.`,
-  seatNow: 'At once',
-  seatLater: 'From the next deal',
-};
-
-const share = {
-  title: 'Invite friends',
-  link: 'Link to this table',
-  copy: 'Copy link',
-  copied: 'Copied',
-  send: 'Send …',
-  qr: 'QR code of the link',
-  /** Sent with the link. */
-  message: 'Come and play Tuolaji with me!',
-  hint: 'Anyone with the link may sit down or watch.',
-};
-
-const settings = {
-  title: 'Settings',
-  name: 'Name',
-  language: 'Language',
-  languages: { en: 'English', zh: '中文' },
-  theme: 'Appearance',
-  themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
-  cardSize: 'Cards',
-  cardSizes: { small: 'Small', medium: 'Medium', large: 'Large' },
-  fourColours: 'Four suit colours',
-  motion: 'Motion',
-  speeds: { slow: 'Slow', normal: 'Normal', fast: 'Fast', off: 'Off' },
-  volume: 'Volume',
-  calls: 'Spoken calls in Mandarin',
-  autoPlay: 'Play by itself when only one play is possible',
-  confirmPlay: 'Press twice to play',
-  tapUnit: 'One tap selects the whole pair or tractor',
-  vibrate: 'Vibrate on my turn',
-  counter: 'Card counter',
-  muteChat: 'Hide chat',
-  look: 'Look',
-  sound: 'Sound',
-  playing: 'Playing',
-};
-
-const rulebook = {
-  title: 'Rule book',
-  glossary: 'Glossary',
-  contents: 'Contents',
   /** The link from a preset to its sheet in the book. */
   sheetOf: (preset: string): string => `“${preset}” in the rule book`,
   moreDifferences: (n: number): string => `${n} more`,
+  left: {
+    title: 'Tables you left',
+    with: (names: string): string => `With ${names}`,
+    alone: 'With bots',
+  },
 };
 
-export const shell = { common, connection, home, create, room, share, settings, rulebook };
+const you = {
+  title: 'You',
+  name: (name: string): string => `You play as ${name}.`,
+  anonymous: 'You play as a guest.',
+  rename: 'Change your name',
+  device: 'Continue on another device',
+  record: 'My record',
+  data: 'My data',
+};
+
+export const shell = { common, connection, home, you };

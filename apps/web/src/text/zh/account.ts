@@ -1,10 +1,7 @@
 // 换设备、我的战绩。
-import type { Catalogue } from '../en.ts';
+import type { MoreTexts } from '../enMore.ts';
 
-type Account = Catalogue['account'];
-
-const device: Account['device'] = {
-  title: '换一台设备继续',
+const device: MoreTexts['account']['device'] = {
   intro: '用另一台设备扫码，或在那里打开链接。你还是你：座位不变，战绩也在。',
   link: '你的身份链接',
   expires: (minutes) => `只能用一次，${minutes} 分钟内有效。`,
@@ -16,7 +13,7 @@ const device: Account['device'] = {
   retry: '再试一次',
 };
 
-const resume: Account['resume'] = {
+const resume: MoreTexts['account']['resume'] = {
   working: '正在找回你的身份……',
   title: '在这里换成另一位玩家？',
   ask: (name) =>
@@ -27,8 +24,7 @@ const resume: Account['resume'] = {
   bad: '这个链接已经用过，或者过了十分钟。请在原来的设备上换一个新链接。',
 };
 
-const record: Account['record'] = {
-  title: '我的战绩',
+const record: MoreTexts['account']['record'] = {
   matches: '场次',
   rounds: '副数',
   banker: '坐庄副数',
@@ -49,10 +45,14 @@ const record: Account['record'] = {
   shared: '链接已复制，有链接的人都能看这份牌谱。',
   former: '前玩家',
   ofMatch: (what, date) => `${what}：${date}`,
+  standIn: (n) => `另有 ${n} 副由机器人代打`,
+  solo: '单人 · 只记在这台设备上',
+  soloCount: (n) => `其中 ${n} 场是单人对局，记在这台设备上。`,
+  noneHint: '和朋友打或者自己打，只要打完一场，就会记在这里。',
+  offline: '连不上服务器，只显示这台设备上的对局。',
 };
 
-const data: Account['data'] = {
-  title: '我的数据',
+const data: MoreTexts['account']['data'] = {
   devices: '设备',
   devicesHint: '这些浏览器都以你的身份打牌。不认识的，请让它退出。',
   unknown: '未知设备',
@@ -70,18 +70,11 @@ const data: Account['data'] = {
   no: '不了',
 };
 
-const you: Account['you'] = {
-  title: '你',
-  name: (name) => `你在牌桌上叫${name}。`,
-  anonymous: '你是游客。',
-  rename: '改名字',
-};
-
-const newMatch: Account['newMatch'] = {
+const newMatch: MoreTexts['account']['newMatch'] = {
   title: '另开一场',
   sure: '你和机器人的这场还没打完，另开一场就没有了。',
   start: '开新的一场',
   goOn: '接着打原来的',
 };
 
-export const account: Account = { device, resume, record, data, you, newMatch };
+export const account: MoreTexts['account'] = { device, resume, record, data, newMatch };

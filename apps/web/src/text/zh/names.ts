@@ -1,10 +1,10 @@
 // 牌、花色、级别、预设的名称。
 import type { Suit } from '@tuolaji/engine';
-import type { Catalogue } from '../en.ts';
+import type { Texts } from '../en.ts';
 
 const suits: Readonly<Record<Suit, string>> = { S: '黑桃', H: '红桃', D: '方块', C: '梅花' };
 
-export const names: Catalogue['names'] = {
+export const names: Texts['names'] = {
   suit: (suit) => suits[suit],
   group: (group) => (group === 'TRUMP' ? '主牌' : suits[group]),
   noTrump: '无主',

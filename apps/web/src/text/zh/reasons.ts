@@ -1,13 +1,13 @@
 // 机器人为什么这样打：每个理由一句话。
 
 import type { ReasonFacts } from '../en/reasons.ts';
-import type { Catalogue } from '../en.ts';
+import type { MoreTexts } from '../enMore.ts';
 import { names } from './names.ts';
 
 const suit = (facts: ReasonFacts): string => (facts.group ? names.group(facts.group) : '这门');
 const score = ({ points }: ReasonFacts): string => (points ? ` ${points} 分` : '分');
 
-export const reasons: Catalogue['reasons'] = {
+export const reasons: MoreTexts['reasons'] = {
   LEAD_BOSS: (f) => `${suit(f)}里没人管得住。`,
   LEAD_TRACTOR: (f) => `${suit(f)}拖拉机，把各家的对子都拉出来。`,
   LEAD_PAIR: (f) => `${suit(f)}对子不好管，还能逼出对子。`,

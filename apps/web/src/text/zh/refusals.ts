@@ -1,6 +1,6 @@
 // 为什么不行：每个代码一句话。
 import type { WireRefusal } from '@tuolaji/protocol';
-import type { Catalogue } from '../en.ts';
+import type { MoreTexts } from '../enMore.ts';
 import { names } from './names.ts';
 
 function wrongCount({ expected, got }: WireRefusal): string {
@@ -23,7 +23,7 @@ function mustPlayTractor({ owed }: WireRefusal): string {
   return `出的是拖拉机，你${names.group(owed.group)}里有 ${longest} 连对，得跟。`;
 }
 
-export const refusals: Catalogue['refusals'] = {
+export const refusals: MoreTexts['refusals'] = {
   UNKNOWN_CARD: () => '没有这张牌。',
   DUPLICATE_CARD: () => '同一张牌选了两次。',
   THREE_OF_A_KIND: () => '同样的牌只有两张。',

@@ -1,7 +1,7 @@
 // 复盘：把打完的牌局再看一遍。
-import type { Catalogue } from '../en.ts';
+import type { MoreTexts } from '../enMore.ts';
 
-export const replay: Catalogue['replay'] = {
+export const replay: MoreTexts['replay'] = {
   title: '复盘',
   open: '复盘',
   label: (round) => `复盘，第 ${round} 副`,

@@ -1,22 +1,20 @@
 // 预设与规则选项，用大白话说。
-import type { Catalogue } from '../en.ts';
+import type { MoreTexts } from '../enMore.ts';
 
-const presets: Catalogue['rules']['presets'] = {
+const presets: MoreTexts['rules']['presets'] = {
   standard: '多数牌桌的打法',
   online: '一场打得快，跟不全时系统补牌',
   solo: '甩不成也不吃亏，适合练手',
   classic: '从前家里的打法',
 };
 
-const options: Catalogue['rules']['options'] = {
+const options: MoreTexts['rules']['options'] = {
   jokers: {
     name: '用王亮主',
-    short: { 'single+pair': '单张王可亮无主', pair: '对王才能亮无主' },
     values: { 'single+pair': '一张王就能亮无主，一对更大。', pair: '要一对同样的王才能亮无主。' },
   },
   ownOverturn: {
     name: '反自己的主',
-    short: { true: '可以反自己', false: '不能反自己' },
     values: {
       true: '可以用更大的牌改亮别的花色或无主。',
       false: '自己亮的主只能加固，不能改花色。',
@@ -24,17 +22,14 @@ const options: Catalogue['rules']['options'] = {
   },
   partnerMayOverturn: {
     name: '反对家的主',
-    short: { true: '可以反对家', false: '不反对家' },
     values: { true: '可以反对家亮的主。', false: '不许反对家亮的主。' },
   },
   redeal: {
     name: '重发',
-    short: { noTrumpOrNoPoints: '没主没分可重发', off: '不重发' },
     values: { noTrumpOrNoPoints: '手里没主或没分，可以要求重发。', off: '发到什么打什么。' },
   },
   tractorLadder: {
     name: '主牌拖拉机',
-    short: { full: '主牌对子全相连', fullAndAce: '主级牌也连主 A', segments: '主拖拉机分三段' },
     values: {
       full: '主花色、级牌、小王、大王全部相连。',
       fullAndAce: '全部相连，主级牌对还能和主 A 对相连。',
@@ -43,21 +38,14 @@ const options: Catalogue['rules']['options'] = {
   },
   throwAgainst: {
     name: '谁能管甩牌',
-    short: { opponents: '甩牌只看对手', everyone: '甩牌看其他各家' },
     values: { opponents: '只看对手的牌。', everyone: '其他各家都算，包括对家。' },
   },
   throwBeatenBy: {
     name: '什么能管甩牌',
-    short: { suit: '同门才管得住甩牌', suitOrRuff: '毙也算管住甩牌' },
     values: { suit: '同门更大的牌。', suitOrRuff: '同门更大的牌，或者缺门的对手用主毙。' },
   },
   throwFailure: {
     name: '甩牌失败',
-    short: {
-      smallestPart: '甩失败出最小一组',
-      smallestBeatenPart: '甩失败出被管的最小一组',
-      refused: '只许稳甩',
-    },
     values: {
       smallestPart: '改出最小的一组。',
       smallestBeatenPart: '改出被管住的最小一组。',
@@ -66,11 +54,6 @@ const options: Catalogue['rules']['options'] = {
   },
   tractorFollow: {
     name: '跟拖拉机',
-    short: {
-      longest: '拖拉机跟最长的',
-      exact: '跟一样长的，没有就跟对',
-      suitOnly: '只有一样长的才必跟',
-    },
     values: {
       longest: '跟手里最长的拖拉机，不够再跟对子。',
       exact: '有一样长的就跟，没有就跟对子。',
@@ -79,7 +62,6 @@ const options: Catalogue['rules']['options'] = {
   },
   fill: {
     name: '跟不全的时候',
-    short: { forced: '跟不全系统补牌', free: '补牌自己挑' },
     values: {
       forced: '拖拉机跟不全，由规则定下出哪几张。',
       free: '只要该跟的都跟了，其余自己挑。',
@@ -87,11 +69,6 @@ const options: Catalogue['rules']['options'] = {
   },
   throwCompare: {
     name: '盖毙甩牌',
-    short: {
-      keyPart: '盖甩比最长一组',
-      everyPart: '盖甩每组都要大',
-      highestCard: '盖甩比最大一张',
-    },
     values: {
       keyPart: '比最长的那一组。',
       everyPart: '每一组都要压过。',
@@ -100,7 +77,6 @@ const options: Catalogue['rules']['options'] = {
   },
   kittyMultiplier: {
     name: '抠底',
-    short: { pairs: '抠底 × 2，每对翻倍', flat: '抠底 × 2，有对 × 4', cards: '抠底每张翻倍' },
     values: {
       pairs: '底分 × 2，最后一手每有一对再翻一倍。',
       flat: '底分 × 2，最后一手有对子就 × 4。',
@@ -109,16 +85,10 @@ const options: Catalogue['rules']['options'] = {
   },
   kittyCounts: {
     name: '抠底倍数看谁',
-    short: { led: '抠底看首家', winning: '抠底看赢家' },
     values: { led: '看最后一墩首家出的牌型。', winning: '看最后一墩赢家出的牌型。' },
   },
   scoreSteps: {
     name: '升级档次',
-    short: {
-      eightTiers: '一副最多升三级',
-      fiveTiers: '一副最多升两级',
-      oneByHolding: '守庄才升，一次一级',
-    },
     values: {
       eightTiers: '最多升三级：0 / 5 / 40 / 80 / 120 / 160 / 200 分。',
       fiveTiers: '最多升两级：0 / 40 / 80 / 120 / 160 分。',
@@ -127,7 +97,6 @@ const options: Catalogue['rules']['options'] = {
   },
   succession: {
     name: '下一副谁坐庄',
-    short: { stay: '守住连庄', rotate: '轮流坐庄' },
     values: {
       stay: '守住了原庄家连庄，没守住由赢最后一墩的人坐庄。',
       rotate: '守住了对家坐庄，没守住下家坐庄。',
@@ -135,19 +104,22 @@ const options: Catalogue['rules']['options'] = {
   },
   win: {
     name: '怎样算赢',
-    short: { reachAce: '先升到 A 就赢', defendAce: '打 A 要守住' },
     values: { reachAce: '先升到 A 的一方赢。', defendAce: '打到 A 的一方要坐庄守住一副才赢。' },
   },
   firstDrawer: {
     name: '谁先抓牌',
-    short: { randomSeat: '随机先抓', cutCard: '翻牌定先抓' },
     values: { randomSeat: '随机一家先抓。', cutCard: '翻牌定谁先抓。' },
   },
   seatingDrawn: {
     name: '出牌方向',
-    short: { clockwise: '顺时针', counterClockwise: '逆时针' },
     values: { clockwise: '顺时针。', counterClockwise: '逆时针。' },
   },
 };
 
-export const rules: Catalogue['rules'] = { presets, options };
+const book: MoreTexts['rules']['book'] = {
+  title: '规则手册',
+  glossary: '词汇表',
+  contents: '目录',
+};
+
+export const rules: MoreTexts['rules'] = { presets, options, book };

@@ -1,9 +1,7 @@
-// 首页、等候室、设置、规则手册。
-import type { Catalogue } from '../en.ts';
+// 首页，以及每一页都有的。
+import type { Texts } from '../en.ts';
 
-type Shell = Catalogue['shell'];
-
-const common: Shell['common'] = {
+const common: Texts['shell']['common'] = {
   appName: '拖拉机',
   chinese: '升级',
   back: '返回',
@@ -22,7 +20,7 @@ const common: Shell['common'] = {
   reload: '刷新',
 };
 
-const connection: Shell['connection'] = {
+const connection: Texts['shell']['connection'] = {
   connecting: '正在连接……',
   retrying: '连接断了，正在重连……',
   crowded: '打开的游戏窗口太多了，请关掉一些再继续。',
@@ -33,7 +31,7 @@ const connection: Shell['connection'] = {
   closed: '这张桌子已经散了。',
 };
 
-const home: Shell['home'] = {
+const home: Texts['shell']['home'] = {
   tagline: '两副牌，四个人，从 2 一路打到 A。',
   playNow: '马上开局',
   playNowHint: '你和三个机器人，断网也能打。',
@@ -64,126 +62,23 @@ const home: Shell['home'] = {
   goIn: '进去看看',
   guided: '第一次玩？跟着引导打一副',
   learn: '一分钟看懂规则',
-};
-
-const create: Shell['create'] = {
-  title: '开一桌',
-  name: '你的名字',
-  namePlaceholder: '牌友',
-  preset: '规则',
-  players: '人数',
-  nPlayers: (n) => `${n} 人`,
-  sixOnly: '六人局用“通行”或“冲 A”规则。',
-  seats: '其余座位',
-  forFriends: '留给朋友',
-  withBots: (level) => `机器人（${level}）`,
-  clock: '出牌限时',
-  clocks: { none: '不限时', calm: '60 秒', normal: '30 秒', fast: '15 秒' },
-  pace: '节奏',
-  paces: { slow: '慢', normal: '适中', fast: '快' },
-  visibility: '谁能找到',
-  private: '有链接才能进',
-  listed: '公开，谁都能进',
-  courtesies: '桌上规矩',
-  takeBack: '大家同意可以悔牌',
-  surrender: '可以认输',
-  hints: '提示',
-  cardCounter: '记牌器',
-  chat: '文字聊天',
-  spectators: '允许旁观',
-  details: '逐条设置规则',
-  changed: (n) => `改了 ${n} 条`,
-  ruleOfPreset: '同预设',
-  create: '开桌',
-};
-
-const room: Shell['room'] = {
-  title: '等候室',
-  code: (id) => `${id} 号桌`,
-  teams: ['甲队', '乙队'],
-  seat: (n) => `${n} 号座`,
-  empty: '空座',
-  sit: '坐这里',
-  sitAt: (n) => `坐这里：${n} 号座`,
-  stand: '起身',
-  you: '你',
-  host: '房主',
-  bot: (level) => `机器人 · ${level}`,
-  botAt: (n) => `${n} 号座的机器人`,
-  addBot: '加机器人',
-  noBot: '不要机器人',
-  fillWithBots: '空位全加机器人',
-  remove: (name) => `请${name}离开`,
-  ready: '已准备',
-  notReady: '未准备',
-  iAmReady: '准备好了',
-  start: '开始',
-  waitingForSeats: (n) => `还差 ${n} 人。`,
-  waitingForReady: (names) => `等${names}准备。`,
-  waitingForHost: '等房主开始。',
-  everyoneReady: '人齐了。',
-  offline: '不在线',
-  spectators: (n) => `${n} 人旁观`,
-  leave: '离开',
-  rulesHere: '这桌的规则',
-  change: '修改',
-  asPreset: '与预设完全相同。',
-  clockOff: '不限时',
-  clockOn: (seconds) => `每手 ${seconds} 秒`,
-  listed: '公开牌桌',
-  unlisted: '有链接才能进',
-  joinTitle: '请坐',
-  takeOver: '接替机器人',
-  seatAsked: (name) => `下一副起你接替${name}；大家同意的话，马上就能接手。`,
-  seatWaited: (name) => `下一副起你接替${name}。`,
-  seatWithdraw: '只旁观',
-  seatQuestion: (person, name) => `${person}想接替${name}，接着打这手牌。`,
-  seatNow: '马上接手',
-  seatLater: '下一副再来',
-};
-
-const share: Shell['share'] = {
-  title: '邀请朋友',
-  link: '这张桌子的链接',
-  copy: '复制链接',
-  copied: '已复制',
-  send: '发送……',
-  qr: '链接的二维码',
-  message: '来和我打拖拉机！',
-  hint: '有链接的人都可以入座或旁观。',
-};
-
-const settings: Shell['settings'] = {
-  title: '设置',
-  name: '名字',
-  language: '语言',
-  languages: { en: 'English', zh: '中文' },
-  theme: '明暗',
-  themes: { system: '跟随系统', light: '浅色', dark: '深色' },
-  cardSize: '牌面大小',
-  cardSizes: { small: '小', medium: '中', large: '大' },
-  fourColours: '四色牌',
-  motion: '动画',
-  speeds: { slow: '慢', normal: '适中', fast: '快', off: '关闭' },
-  volume: '音量',
-  calls: '普通话报牌',
-  autoPlay: '只有一种出法时自动出牌',
-  confirmPlay: '出牌前再按一次确认',
-  tapUnit: '点一下选中整个对子或拖拉机',
-  vibrate: '轮到我时振动',
-  counter: '记牌器',
-  muteChat: '隐藏聊天',
-  look: '外观',
-  sound: '声音',
-  playing: '打牌',
-};
-
-const rulebook: Shell['rulebook'] = {
-  title: '规则手册',
-  glossary: '词汇表',
-  contents: '目录',
   sheetOf: (preset) => `规则手册里的“${preset}”`,
   moreDifferences: (n) => `另有 ${n} 处不同`,
+  left: {
+    title: '离开过的牌桌',
+    with: (names) => `同桌：${names}`,
+    alone: '和机器人',
+  },
 };
 
-export const shell: Shell = { common, connection, home, create, room, share, settings, rulebook };
+const you: Texts['shell']['you'] = {
+  title: '你',
+  name: (name) => `你在牌桌上叫${name}。`,
+  anonymous: '你是游客。',
+  rename: '改名字',
+  device: '换一台设备继续',
+  record: '我的战绩',
+  data: '我的数据',
+};
+
+export const shell: Texts['shell'] = { common, connection, home, you };

@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { speak } from '../../text/testTexts.ts';
 import { nextThreshold, outcomeText, whyText } from './points.ts';
+
+beforeAll(() => speak('en'));
 
 describe('[SCORE-1] the points bar', () => {
   it('names the next threshold', () => {

@@ -1,7 +1,7 @@
 // Votes to take back or surrender, and the notice of a failed throw.
 import { type Command, type Seat, teamOf, type View } from '@tuolaji/engine';
 import { useEffect, useState } from 'preact/hooks';
-import { t } from '../../text/index.ts';
+import { more, t } from '../../text/index.ts';
 import { shortCards } from '../aloud/cardText.ts';
 import { relativeSeat, seatName, useTable } from '../names.ts';
 import type { Geometry } from '../scene/geometry.ts';
@@ -16,7 +16,7 @@ interface QuestionProps {
 
 function Question({ text, yes, no }: QuestionProps) {
   const model = useTable();
-  const words = t.value.table;
+  const words = more.value.courtesies;
   return (
     <div class={styles.box} role="alertdialog" aria-label={text}>
       <p>{text}</p>
@@ -34,7 +34,7 @@ type SeenByVotes = Pick<View, 'seat' | 'takeBack' | 'surrender' | 'actions'>;
 
 function TakeBackQuestion({ view }: { view: SeenByVotes }) {
   const model = useTable();
-  const words = t.value.table;
+  const words = more.value.courtesies;
   if (!view.takeBack) return null;
   if (view.actions?.takeBack === 'answer') {
     return (
@@ -52,7 +52,7 @@ function TakeBackQuestion({ view }: { view: SeenByVotes }) {
 
 function SurrenderQuestion({ view }: { view: SeenByVotes }) {
   const model = useTable();
-  const words = t.value.table;
+  const words = more.value.courtesies;
   const asker = view.surrender?.agreed[0];
   if (!view.surrender || asker === undefined) return null;
   if (view.actions?.surrender === 'answer') {
@@ -95,7 +95,7 @@ function SurrenderRefused() {
 
 function FailedThrowNote() {
   const model = useTable();
-  const words = t.value.table;
+  const words = more.value.courtesies;
   const { failed } = model.presenter.shown.value;
   if (!failed) return null;
   const { reason } = failed;

@@ -1,6 +1,6 @@
 // The points bar: which thresholds it marks and what the next one means (SCORE-1), for showing only.
 import { nextTier, type Ruleset, SCORE_TIERS, stepsFor } from '@tuolaji/engine';
-import { t } from '../../text/index.ts';
+import { more, t } from '../../text/index.ts';
 
 type Steps = Ruleset['scoreSteps'];
 
@@ -17,7 +17,7 @@ export const nextThreshold = (points: number, steps: Steps): number | null =>
 
 /** Why a round with these points counts as it does: the threshold reached or, when the bankers advance, not reached. */
 export function whyText(points: number, steps: Steps): string {
-  const words = t.value.flow.settlement;
+  const words = more.value.settlement;
   const reached = SCORE_TIERS[steps].findLast(({ from }) => from <= points);
   const next = nextTier(steps, points);
   if (reached === undefined || reached.steps >= 0) return words.reached(points, reached?.from ?? 0);

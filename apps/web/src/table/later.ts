@@ -1,0 +1,43 @@
+// The parts of the table that are not needed for the first dealt hand: loaded when idle after it, or when first shown.
+import { computed } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { lazy } from '../screens/ui/lazy.tsx';
+import { loadMore } from '../text/index.ts';
+import { throwJudge } from './throwJudge.ts';
+
+const load = () => import('./panels/later.ts');
+
+/** Whether everything here is loaded. */
+export const laterLoaded = computed(() => throwJudge.value !== null);
+
+async function loadLater(): ReturnType<typeof load> {
+  const parts = await load();
+  throwJudge.value = parts.throwRisk;
+  return parts;
+}
+
+export const Help = lazy(async () => (await loadLater()).Help);
+export const Menu = lazy(async () => (await loadLater()).Menu);
+export const Panels = lazy(async () => (await loadLater()).Panels);
+export const RoundEnd = lazy(async () => (await loadLater()).RoundEnd);
+export const Votes = lazy(async () => (await loadLater()).Votes);
+
+/** From the first cards on: the deal is being drawn, and nothing of this can be needed yet. */
+const WAIT_MS = 1_500;
+
+/** Loads everything here, and the texts, once a hand is being dealt and the page has nothing else to do. */
+export function useLater(dealt: boolean): void {
+  useEffect(() => {
+    if (!dealt) return;
+    // Offline and not cached: each part tries again when it is shown.
+    const fetchAll = (): void => void Promise.all([loadLater(), loadMore()]).catch(() => undefined);
+    const timer = setTimeout(() => whenIdle(fetchAll), WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [dealt]);
+}
+
+/** Safari has no idle callback. */
+function whenIdle(act: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(act, { timeout: WAIT_MS });
+  else act();
+}

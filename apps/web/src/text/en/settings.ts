@@ -1,0 +1,26 @@
+// The settings sheet: English.
+
+export const settings = {
+  title: 'Settings',
+  name: 'Name',
+  language: 'Language',
+  languages: { en: 'English', zh: '中文' },
+  theme: 'Appearance',
+  themes: { system: 'As the system', light: 'Light', dark: 'Dark' },
+  cardSize: 'Cards',
+  cardSizes: { small: 'Small', medium: 'Medium', large: 'Large' },
+  fourColours: 'Four suit colours',
+  motion: 'Motion',
+  speeds: { slow: 'Slow', normal: 'Normal', fast: 'Fast', off: 'Off' },
+  volume: 'Volume',
+  calls: 'Spoken calls in Mandarin',
+  autoPlay: 'Play by itself when only one play is possible',
+  confirmPlay: 'Press twice to play',
+  tapUnit: 'One tap selects the whole pair or tractor',
+  vibrate: 'Vibrate on my turn',
+  counter: 'Card counter',
+  muteChat: 'Hide chat',
+  look: 'Look',
+  sound: 'Sound',
+  playing: 'Playing',
+};

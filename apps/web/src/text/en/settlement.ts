@@ -1,0 +1,43 @@
+// The settlement of a round and the end of a match: English.
+import { count } from '../plural.ts';
+import { isOne, subject, wins } from './grammar.ts';
+
+const levels = (n: number): string => count(n, 'level', 'levels');
+
+export const settlement = {
+  // settlement
+  settlement: (round: number): string => `Round ${round}`,
+  trickPoints: 'From tricks',
+  kittySafe: 'The bankers took the last trick: the kitty is safe.',
+  kittyTaken: 'The attackers took the last trick.',
+  kittyGiven: {
+    attackers: 'The kitty goes to the attackers.',
+    bankers: 'The kitty stays with the bankers.',
+  },
+  captured: 'Captured',
+  multiplier: (n: number): string => `× ${n}`,
+  total: 'Attackers’ total',
+  surrendered: (team: string): string => `${subject(team)} gave up the round.`,
+  advances: (team: string, n: number, level: string): string =>
+    `${subject(team)} ${isOne(team) ? 'goes' : 'go'} up ${levels(n)}, to ${level}`,
+  changesSides: 'The bank changes sides.',
+  nextBanker: (name: string): string => `Next banker: ${name}`,
+  nextRound: 'Next round',
+  waitingOthers: 'Waiting for the others',
+  readyCount: (n: number, of: number): string => `${n} of ${of} ready`,
+  won: 'We win the match!',
+  lost: 'They win the match.',
+  teamWins: (team: string): string => `${subject(team)} ${wins(team)} the match`,
+  finalLevels: (ours: string, theirs: string): string => `Final levels: us ${ours}, them ${theirs}`,
+  rematch: 'Another match',
+  rematchWaiting: 'Waiting for the others …',
+  home: 'Home',
+  fairDeal: 'Fair deal',
+  /** Why the levels change: the threshold the attackers' points reached, or stayed under. */
+  reached: (points: number, from: number): string =>
+    points === from
+      ? `The attackers reached exactly ${from}.`
+      : `The attackers have ${points}: past ${from}.`,
+  under: (points: number, next: number): string => `The attackers have ${points}: under ${next}.`,
+  none: 'The attackers have no point at all.',
+};

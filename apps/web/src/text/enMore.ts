@@ -1,0 +1,30 @@
+// English everywhere else: loaded with the first screen that shows any of it.
+import { account } from './en/account.ts';
+import { courtesies } from './en/courtesies.ts';
+import { menu } from './en/menu.ts';
+import { messages } from './en/messages.ts';
+import { panels } from './en/panels.ts';
+import { reasons } from './en/reasons.ts';
+import { refusals } from './en/refusals.ts';
+import { replay } from './en/replay.ts';
+import { rooms } from './en/rooms.ts';
+import { rules } from './en/rules.ts';
+import { settings } from './en/settings.ts';
+import { settlement } from './en/settlement.ts';
+
+export const enMore = {
+  account,
+  courtesies,
+  menu,
+  messages,
+  panels,
+  reasons,
+  refusals,
+  replay,
+  rooms,
+  rules,
+  settings,
+  settlement,
+};
+
+export type MoreTexts = typeof enMore;

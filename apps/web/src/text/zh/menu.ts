@@ -1,0 +1,47 @@
+// 牌桌菜单、快慢、按键与手势。
+import type { MoreTexts } from '../enMore.ts';
+
+export const menu: MoreTexts['menu'] = {
+  takeBack: '请求悔牌',
+  surrender: '这一副认输',
+  surrenderSure:
+    '确定这一副认输？要对家同意。庄家方认输，剩下的分全归闲家；闲家认输，只留已得的分。',
+  playOn: '接着打',
+  guide: '新手引导',
+  help: '按键与手势',
+  autoOn: '托管（让机器人替我打）',
+  stand: '让出座位，改为旁观',
+  standSure: '确定让出座位？机器人会接着打；座位没人坐时可以再坐回来。',
+  leave: '离开牌桌',
+  leaveSure: '确定离开？机器人会替你打，之后用同一链接可以回来。',
+  stay: '留下',
+  close: '关闭',
+  keys: {
+    arrows: '在手牌间移动',
+    space: '选中或放下一张',
+    shift: '连选一段',
+    unit: '选中整对或拖拉机',
+    enter: '出牌、埋底、补全',
+    hint: '提示，再按换一个',
+    escape: '全部放下',
+    declare: '亮第一、第二……种主',
+    done: '不亮了、下一副',
+    pause: '暂停发牌、继续发牌（只和机器人打时）',
+    last: '看上一墩',
+    history: '出牌记录',
+    counter: '记牌器',
+    chat: '聊天',
+    state: '朗读牌局',
+    help: '本页',
+  },
+  gestures: {
+    title: '手指或鼠标',
+    tap: '点一下：选一张',
+    double: '点两下：选整对或拖拉机',
+    sweep: '横向划过：选一段',
+    drag: '向上拖：出选中的牌',
+  },
+  keyNames: { arrows: '← →', space: '空格', enter: '回车', escape: 'Esc', shift: 'Shift + ← →' },
+  speed: '打牌快慢',
+  speeds: { slow: '从容', normal: '适中', fast: '快' },
+};
