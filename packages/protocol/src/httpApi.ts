@@ -36,6 +36,23 @@ const summaryFields = {
 
 const matchSummary = v.pipe(v.object(summaryFields), v.readonly());
 
+const runningMatch = v.pipe(
+  v.object({
+    id: v.string(),
+    table: v.string(),
+    preset: v.string(),
+    players: count,
+    startedAt: time,
+    /** Rounds that are over. */
+    rounds: count,
+    /** The asking player's seat. */
+    seat: count,
+    /** By seat; empty for bots. */
+    names: v.pipe(v.array(v.string()), v.readonly()),
+  }),
+  v.readonly(),
+);
+
 const device = v.pipe(
   v.object({
     id: v.string(),
@@ -65,6 +82,10 @@ const httpReplies = {
   matches: v.pipe(v.array(matchSummary), v.readonly()),
   /** `GET /api/matches/:id`: with the whole record as text (docs/record.md). */
   match: v.pipe(v.object({ ...summaryFields, record: v.string() }), v.readonly()),
+  /** `GET /api/running`: matches the player has a seat in, those with a finished round only. */
+  running: v.pipe(v.array(runningMatch), v.readonly()),
+  /** `GET /api/matches/:id/rounds/:round`: the record of a running match up to that round, which is over. */
+  rounds: v.pipe(v.object({ table: v.string(), record: v.string() }), v.readonly()),
   /** `POST /api/matches/:id/share`: a token that lets its holders read the match; the player's earlier one ends. */
   share: v.pipe(v.object({ token: v.string() }), v.readonly()),
   /** `GET /api/devices`: browsers signed in as this player, last used first. */
@@ -96,6 +117,8 @@ export type PlayerResult = v.InferOutput<typeof playerResult>;
 export type MatchSummary = v.InferOutput<typeof matchSummary>;
 /** A finished match with its record. */
 export type FinishedMatch = HttpReply<'match'>;
+/** A running match with finished rounds. */
+export type RunningMatch = v.InferOutput<typeof runningMatch>;
 /** A browser signed in as the player. */
 export type OwnDevice = v.InferOutput<typeof device>;
 /** Sums over a player's finished matches. */

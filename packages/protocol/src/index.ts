@@ -19,6 +19,7 @@ export {
   type PlayerResult,
   parseHttpReply,
   parseResumeBody,
+  type RunningMatch,
   type Statistics,
 } from './httpApi.ts';
 export { cleanName, lookOf, numberedName } from './names.ts';

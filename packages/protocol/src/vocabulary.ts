@@ -147,6 +147,8 @@ export interface TableInfo {
   readonly phase: TablePhase;
   /** Matches started at this table. */
   readonly matches: number;
+  /** Names the running or last match for its replay; left out before the first, and by servers of before. It gives no right by itself. */
+  readonly match?: string;
   readonly seats: readonly SeatInfo[];
   readonly spectators: readonly PersonInfo[];
   /** Player ids who want a rematch after the end. */

@@ -141,13 +141,14 @@ export function* reviewSteps(
   return { seat, rounds, summary: summarize(rounds.flatMap(({ decisions }) => decisions)) };
 }
 
-/** Reviews every decision of a seat at once. */
+/** Reviews every decision of a seat at once, or those of one round. */
 export function review(
   record: MatchRecord,
   seat: Seat,
   budget: ReviewBudget = DEFAULT_BUDGET,
+  round?: number,
 ): SeatReview {
-  const steps = reviewSteps(record, { seat, budget });
+  const steps = reviewSteps(record, { seat, budget, ...(round !== undefined && { round }) });
   let step = steps.next();
   while (!step.done) step = steps.next();
   return step.value;

@@ -3,7 +3,13 @@
 export type { Person, TableEvent } from './event.ts';
 export { whole } from './fanOut.ts';
 export type { BotRequest, Input, Moment, Outcome, Send } from './inputOutcome.ts';
-export { type Finished, finishedMatch } from './matchRecord.ts';
+export {
+  type Finished,
+  finishedMatch,
+  type RunningMatch,
+  recordUntil,
+  runningMatch,
+} from './matchRecord.ts';
 export { connectedElsewhere, isAttended, isOnline, missingFromLog } from './presence.ts';
 export {
   catchUp,

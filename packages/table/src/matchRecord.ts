@@ -2,16 +2,25 @@
 
 import {
   formatEvent,
+  formatRecord,
   formatRecordHead,
   type MatchEvent,
   type PresetName,
+  parseRecord,
   type RoundResult,
   type Seat,
   type Team,
   teamOf,
 } from '@tuolaji/engine';
 import { matchOptions } from './settings.ts';
-import { type Durable, memberOf, type PersonResult, peopleSeated, type Tally } from './state.ts';
+import {
+  type Durable,
+  memberOf,
+  type PersonResult,
+  peopleSeated,
+  seatOf,
+  type Tally,
+} from './state.ts';
 
 /** A match that is over, ready to be kept. */
 export interface Finished {
@@ -115,4 +124,61 @@ export function finishedMatch(state: Durable): Finished | null {
     record: state.record + state.page,
     results: state.results ?? resultsAt(state, winner),
   };
+}
+
+/** A match that runs, as one of its players may know it beside the table. */
+export interface RunningMatch {
+  readonly id: string;
+  readonly table: string;
+  readonly preset: PresetName;
+  readonly players: number;
+  readonly startedAt: number;
+  /** Rounds that are over. */
+  readonly rounds: number;
+  /** The player's own seat. */
+  readonly seat: Seat;
+  /** By seat; empty for bots. */
+  readonly names: readonly string[];
+}
+
+const OVER: ReadonlySet<string> = new Set(['result', 'over']);
+
+/** The running match of a table for someone who has a seat there; null for anyone else, and while none runs. */
+export function runningMatch(state: Durable, player: string): RunningMatch | null {
+  const { match, matchId, settings } = state;
+  const seat = seatOf(state, player);
+  if (state.phase !== 'playing' || match === null || matchId === null || seat === null) return null;
+  return {
+    id: matchId,
+    table: state.id,
+    preset: settings.preset,
+    players: settings.players,
+    startedAt: state.startedAt,
+    rounds: OVER.has(match.phase) ? match.roundNumber : Math.max(0, match.roundNumber - 1),
+    seat,
+    names: state.seats.map((occupant) =>
+      occupant.kind === 'human' ? (memberOf(state, occupant.player)?.name ?? '') : '',
+    ),
+  };
+}
+
+/** What still belongs to a finished round after its result. */
+const concludes = (event: MatchEvent | undefined, round: number): boolean =>
+  event?.kind === 'GAME_OVER' || (event?.kind === 'SEED_REVEALED' && event.round === round);
+
+/**
+ * The record up to the end of a finished round; null while that round is not over. The events are taken up to the round's
+ * result and the reveal of its seed, so nothing of a later round, not even its commitment, is in the text.
+ */
+export function recordUntil(state: Durable, round: number): string | null {
+  const parsed = parseRecord(state.record + state.page);
+  if (!parsed.ok) return null;
+  const { events } = parsed.value;
+  const result = events.findIndex(
+    (event) => event.kind === 'ROUND_RESULT' && event.round === round,
+  );
+  if (result < 0) return null;
+  let end = result + 1;
+  while (concludes(events[end], round)) end += 1;
+  return formatRecord({ ...parsed.value, events: events.slice(0, end) });
 }

@@ -65,6 +65,7 @@ export function infoOf(state: Durable): TableInfo {
     listed: settings.listed,
     phase,
     matches,
+    ...(state.matchId !== null && { match: state.matchId }),
     seats: state.seats.map((occupant, seat) => seatInfo(state, occupant, seat)),
     spectators: spectatorsOf(state),
     rematch,

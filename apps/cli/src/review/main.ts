@@ -2,15 +2,16 @@
 // wrong arguments or a file that is no legal record. `npm run review -- --calibrate` checks the reviewer itself.
 import { parseArgs } from 'node:util';
 import type { MatchRecord, Seat } from '@tuolaji/engine';
-import { DEFAULT_BUDGET, type ReviewBudget, review } from '@tuolaji/review';
+import { DEFAULT_BUDGET, type ReviewBudget, review, type SeatReview } from '@tuolaji/review';
 import { readArguments, wholeNumber } from '../arguments.ts';
 import { CALIBRATE_USAGE, calibrate, readPlan } from './calibrateCommand.ts';
 import { readRecord } from './readRecord.ts';
 import { decisionLine, inOrder, seatsOf, seatText, summaryLine } from './report.ts';
 
-const USAGE = `usage: npm run review -- FILE|- [--seat 2] [--json] [--rollouts ${DEFAULT_BUDGET.rollouts}]
+const USAGE = `usage: npm run review -- FILE|- [--seat 2] [--round 1] [--json] [--rollouts ${DEFAULT_BUDGET.rollouts}]
   FILE        a record (docs/record.md); - reads standard input
   --seat      only this seat, counted from 0
+  --round     only this round, counted from 1
   --json      one line per decision, the summary last
   --rollouts  work per decision (docs/review.md)
 ${CALIBRATE_USAGE}`;
@@ -18,6 +19,7 @@ ${CALIBRATE_USAGE}`;
 interface Job {
   readonly record: MatchRecord;
   readonly seat: Seat | null;
+  readonly round: number | undefined;
   readonly json: boolean;
   readonly budget: ReviewBudget;
 }
@@ -36,6 +38,7 @@ function readJob(args: readonly string[]): Job {
     allowPositionals: true,
     options: {
       seat: { type: 'string' },
+      round: { type: 'string' },
       json: { type: 'boolean', default: false },
       rollouts: { type: 'string', default: String(DEFAULT_BUDGET.rollouts) },
     },
@@ -44,12 +47,21 @@ function readJob(args: readonly string[]): Job {
   if (file === undefined || positionals.length > 1) throw new Error('name one record file');
   const budget = { rollouts: wholeNumber(values.rollouts, '--rollouts') };
   const record = readRecord(file);
-  return { record, seat: seatIn(record, values.seat), json: values.json, budget };
+  const round = values.round === undefined ? undefined : wholeNumber(values.round, '--round');
+  return { record, seat: seatIn(record, values.seat), round, json: values.json, budget };
 }
 
-function run({ record, seat, json, budget }: Job): void {
+/** How long a review took on one core, whatever else the machine did. */
+function timeText({ rounds, summary }: SeatReview, microseconds: number): string {
+  const seconds = `${(microseconds / 1e6).toFixed(1)} s of processor time`;
+  return `reviewed ${summary.decisions} decisions of ${rounds.length} rounds in ${seconds}`;
+}
+
+function run({ record, seat, round, json, budget }: Job): void {
   const reviews = seatsOf(record, seat).map((one) => {
-    const reviewed = review(record, one, budget);
+    const since = process.cpuUsage();
+    const reviewed = review(record, one, budget, round);
+    console.error(timeText(reviewed, process.cpuUsage(since).user));
     if (!json) console.log(seatText(record, reviewed));
     return reviewed;
   });

@@ -31,6 +31,7 @@ import {
 } from './identity.ts';
 import { openMatches } from './matches.ts';
 import { type AccountServices, openRights } from './rights.ts';
+import { openRunning } from './running.ts';
 
 const YEAR_S = 365 * 24 * 3600;
 /** How often connections are checked for their time-outs, in milliseconds. */
@@ -129,6 +130,7 @@ function openApi(app: FastifyInstance, options: HttpOptions): void {
   const isOwnOrigin = (request: FastifyRequest): boolean =>
     isOriginAllowed(request.headers, request.host, config);
   openMatches(app, { store, who, isOwnOrigin });
+  openRunning(app, { store, who, isOwnOrigin });
   openRights(app, { store, who, isOwnOrigin, account });
 }
 

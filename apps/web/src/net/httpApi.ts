@@ -5,6 +5,7 @@ import {
   type OwnDevice,
   type Player,
   parseHttpReply,
+  type RunningMatch,
   type Statistics,
 } from '@tuolaji/protocol';
 
@@ -101,16 +102,19 @@ export interface OwnRecord {
   readonly statistics: Statistics;
   /** Newest first. */
   readonly matches: readonly MatchSummary[];
+  /** Matches that still run, with at least one finished round. */
+  readonly running: readonly RunningMatch[];
 }
 
 /** Reads my record. */
 export async function readRecord(): Promise<OwnRecord> {
   const { id } = await whoAmI();
-  const [statistics, matches] = await Promise.all([
+  const [statistics, matches, running] = await Promise.all([
     read('statistics', '/api/statistics'),
     read('matches', '/api/matches'),
+    read('running', '/api/running'),
   ]);
-  return { me: id, statistics, matches };
+  return { me: id, statistics, matches, running };
 }
 
 /** Names of the people in my last matches, newest first. */
@@ -127,6 +131,12 @@ export async function readSharedMatch(id: string, share: string | null): Promise
   const query = share === null ? '' : `?share=${encodeURIComponent(share)}`;
   const response = await ask(`/api/matches/${encodeURIComponent(id)}${query}`);
   return response.ok ? (await parse('match', response)).record : null;
+}
+
+/** A running match of mine up to a round that is over, and its table; null when it is not over, or not mine. */
+export async function readRounds(id: string, round: number): Promise<HttpReply<'rounds'> | null> {
+  const response = await ask(`/api/matches/${encodeURIComponent(id)}/rounds/${round}`);
+  return response.ok ? parse('rounds', response) : null;
 }
 
 /** The whole match as text. */

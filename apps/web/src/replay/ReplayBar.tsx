@@ -11,6 +11,8 @@ import type { Moment, Stride } from './timeline.ts';
 interface BarProps {
   readonly replay: Replay;
   readonly playback: Playback;
+  /** The match still runs: leaving leads to its table, and nothing is shared. */
+  readonly running: boolean;
   readonly share: () => void;
   readonly leave: () => void;
   readonly openHands: boolean;
@@ -164,10 +166,14 @@ export function ReplayBar(props: BarProps) {
         >
           <Mark name="review" />
         </Tool>
-        <Tool label={words.share} onClick={props.share}>
+        <Tool
+          label={props.running ? words.running.share : words.share}
+          disabled={props.running}
+          onClick={props.share}
+        >
           <Mark name="share" />
         </Tool>
-        <Tool label={words.leave} onClick={props.leave}>
+        <Tool label={props.running ? words.running.back : words.leave} onClick={props.leave}>
           <Mark name="close" />
         </Tool>
       </div>

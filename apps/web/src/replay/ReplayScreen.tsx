@@ -8,6 +8,7 @@ import { useBriefly } from '../screens/ui/useBriefly.ts';
 import { TableScreen } from '../table/TableScreen.tsx';
 import { more, t } from '../text/index.ts';
 import { formatReplayAddress, type ReplayAddress } from './address.ts';
+import { NextRound } from './NextRound.tsx';
 import { OpenHands } from './OpenHands.tsx';
 import { createPlayback } from './playback.ts';
 import { ReplayBar } from './ReplayBar.tsx';
@@ -24,7 +25,7 @@ export function ReplayScreen({ address }: { readonly address: ReplayAddress }) {
   const reading = useSignal<Reading | null>(null);
   useEffect(() => {
     reading.value = null;
-    void readMatch(match, share).then((read) => {
+    void readMatch(match, share, address.round).then((read) => {
       reading.value = read;
     });
   }, [match, share]);
@@ -55,13 +56,20 @@ function Message({ words }: { readonly words: string }) {
 type ReadRecord = Extract<Reading, { kind: 'record' }>;
 
 /** Writes the moment shown into the address bar, without a new entry of the history. */
-function useAddress(replay: Replay, { match, share }: ReplayAddress): ReplayAddress {
+function useAddress(
+  replay: Replay,
+  { match, share }: ReplayAddress,
+  reviewing: boolean,
+): ReplayAddress {
   const moment = replay.timeline[replay.at.value];
   const round = moment?.round ?? 1;
   const step = moment?.step ?? 0;
   const seat = replay.eyes.value;
   const here = { match, share, round, step, seat };
-  useEffect(() => void showReplayAddress(here), [match, share, round, step, seat]);
+  useEffect(
+    () => void showReplayAddress(reviewing ? { ...here, review: true } : here),
+    [match, share, round, step, seat, reviewing],
+  );
   return here;
 }
 
@@ -115,15 +123,16 @@ function Shown({ address, read }: { readonly address: ReplayAddress; readonly re
         id: address.match,
         at: (timeline) => momentAt(timeline, address.round, address.step),
         eyes: address.seat,
+        ...(read.running && { only: address.round, back: read.running }),
       }),
     [read],
   );
   const playback = useMemo(() => createPlayback(replay), [replay]);
   useEffect(() => playback.stop, [playback]);
   const [openHands, setOpenHands] = useState(false);
-  const [reviewing, setReviewing] = useState(false);
+  const [reviewing, setReviewing] = useState(address.review === true);
   const { raised: copied, raise } = useBriefly();
-  const here = useAddress(replay, address);
+  const here = useAddress(replay, address, reviewing);
   const toggle = useMemo(
     () => (): void => {
       playback.playing.value = !playback.playing.value;
@@ -145,7 +154,7 @@ function Shown({ address, read }: { readonly address: ReplayAddress; readonly re
       {openHands && <OpenHands replay={replay} />}
       {reviewing && (
         <ReviewPanel
-          {...{ replay, record: read.record }}
+          {...{ replay, record: read.record, whole: read.running === undefined }}
           pause={() => {
             playback.playing.value = false;
           }}
@@ -154,9 +163,13 @@ function Shown({ address, read }: { readonly address: ReplayAddress; readonly re
       )}
       <ReplayBar
         {...{ replay, playback, openHands, setOpenHands, reviewing, setReviewing }}
+        running={read.running !== undefined}
         share={() => void share()}
         leave={replay.session.leave}
       />
+      {read.running?.kind === 'table' && (
+        <NextRound table={read.running.table} round={address.round} back={replay.session.leave} />
+      )}
       <p role="status" class={copied ? styles.copied : 'visually-hidden'}>
         {copied ? more.value.replay.copied : ''}
       </p>

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { formatReplayAddress, parseReplayAddress } from './address.ts';
+import { formatReplayAddress, parseReplayAddress, type ReplayAddress } from './address.ts';
 
-test.each([
+test.each<ReplayAddress>([
   { match: 'a b', share: null, round: 3, step: 12, seat: 2 },
   { match: 'x', share: 't+k/n', round: 1, step: 0, seat: null },
+  { match: 'x', share: null, round: 2, step: 0, seat: 3, review: true },
 ])('an address reads back as it was written: %o', (address) => {
   const [path = '', query = ''] = formatReplayAddress(address).split('?');
   expect(parseReplayAddress(path, query)).toEqual(address);

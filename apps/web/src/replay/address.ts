@@ -10,6 +10,8 @@ export interface ReplayAddress {
   readonly step: number;
   /** Whose cards are seen; null: nobody's. */
   readonly seat: Seat | null;
+  /** The review is open. */
+  readonly review?: true;
 }
 
 const whole = (text: string | undefined, otherwise: number): number =>
@@ -27,14 +29,17 @@ export function parseReplayAddress(path: string, query: string): ReplayAddress |
     round: whole(round, 1),
     step: whole(step, 0),
     seat: seat !== null && /^[0-5]$/.test(seat) ? Number(seat) : null,
+    ...(asked.has('review') && { review: true }),
   };
 }
 
 /** The address as written after the host. */
-export function formatReplayAddress({ match, share, round, step, seat }: ReplayAddress): string {
+export function formatReplayAddress(address: ReplayAddress): string {
+  const { match, share, round, step, seat, review } = address;
   const query = new URLSearchParams();
   if (seat !== null) query.set('seat', String(seat));
   if (share !== null) query.set('share', share);
+  if (review) query.set('review', '1');
   const asked = query.size > 0 ? `?${query}` : '';
   return `/m/${encodeURIComponent(match)}/${round}/${step}${asked}`;
 }

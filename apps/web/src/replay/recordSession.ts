@@ -6,11 +6,11 @@ import type { ConnectionStatus } from '../net/link.ts';
 import { listeners } from '../net/listeners.ts';
 import { share } from '../net/structuralSharing.ts';
 import type { EventBatch, TableSession } from '../net/tableSession.ts';
-import { go } from '../route.ts';
+import { go, type Route } from '../route.ts';
 import { eventsAt, type Moment, type Stride, stepFrom, timelineOf, viewAt } from './timeline.ts';
 
 /** Through whose eyes: a seat, or `null` for what everyone could see. */
-export type Eyes = Seat | null;
+type Eyes = Seat | null;
 
 /** A replay: the session for the table's parts, and what moves it. */
 export interface Replay {
@@ -71,12 +71,21 @@ function infoOf(record: MatchRecord, id: string): TableInfo {
   };
 }
 
+/** Where a replay starts. */
+interface Start {
+  readonly id: string;
+  readonly at: (timeline: readonly Moment[]) => number;
+  readonly eyes: Eyes;
+  /** The only round shown; all when left out. */
+  readonly only?: number;
+  /** Where leaving leads; to the player's record when left out. */
+  readonly back?: Route;
+}
+
 /** A replay that stands at a moment. */
-export function replayRecord(
-  record: MatchRecord,
-  start: { readonly id: string; readonly at: (timeline: readonly Moment[]) => number; eyes: Eyes },
-): Replay {
-  const timeline = timelineOf(record);
+export function replayRecord(record: MatchRecord, start: Start): Replay {
+  const { only } = start;
+  const timeline = timelineOf(record).filter(({ round }) => only === undefined || round === only);
   const at = signal(Math.max(0, Math.min(timeline.length - 1, start.at(timeline))));
   const furthest = signal(at.value);
   const eyes = signal(start.eyes);
@@ -98,7 +107,10 @@ export function replayRecord(
   show(timeline[at.value], at.value, false);
   eyes.subscribe(() => show(timeline[at.value], at.value, false));
   return {
-    session: sessionOf(start.id, record, view, batches.add),
+    session: {
+      ...sessionOf(start.id, record, view, batches.add),
+      leave: () => go(start.back ?? { kind: 'record' }),
+    },
     timeline,
     at,
     furthest,
@@ -146,6 +158,6 @@ function sessionOf(
     stand: nothing,
     rematch: nothing,
     setPace: nothing,
-    leave: () => go({ kind: 'record' }),
+    leave: nothing,
   };
 }

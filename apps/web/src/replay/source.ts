@@ -1,11 +1,17 @@
 // Where a replay's record comes from: the server, this browser's solo matches, or a text the player gave. Texts are checked before they are shown.
 import { auditRecord, type MatchRecord, parseRecord } from '@tuolaji/engine';
-import { readSharedMatch, shareMatch } from '../net/httpApi.ts';
-import { readSoloMatches } from '../solo/storage.ts';
+import { readRounds, readSharedMatch, shareMatch } from '../net/httpApi.ts';
+import type { Route } from '../route.ts';
+import { readSoloMatches, readSoloRounds } from '../solo/storage.ts';
 
 /** A record, or why there is none. */
 export type Reading =
-  | { readonly kind: 'record'; readonly record: MatchRecord }
+  | {
+      readonly kind: 'record';
+      readonly record: MatchRecord;
+      /** The table of a match that still runs: one finished round is shown, and nothing is shared. */
+      readonly running?: Route;
+    }
   | { readonly kind: 'missing' }
   | { readonly kind: 'offline' }
   | { readonly kind: 'empty' }
@@ -45,20 +51,31 @@ const keptFile = (): string | null => {
   }
 };
 
-/** The record of a match id; `share` is the token of a shared link. */
-export async function readMatch(id: string, share: string | null): Promise<Reading> {
+/** A finished round of a match that still runs. */
+const atRunning = (text: string, running: Route): Reading => {
+  const read = readRecordText(text);
+  return read.kind === 'record' ? { ...read, running } : read;
+};
+
+async function readFromServer(id: string, share: string | null, round: number): Promise<Reading> {
+  const text = await readSharedMatch(id, share);
+  if (text !== null) return readRecordText(text);
+  const rounds = share === null ? await readRounds(id, round) : null;
+  if (rounds === null) return { kind: 'missing' };
+  return atRunning(rounds.record, { kind: 'table', table: rounds.table });
+}
+
+/** The record of a match id, of a running one up to this round; `share` is the token of a shared link. */
+export async function readMatch(id: string, share: string | null, round: number): Promise<Reading> {
   if (id === FILE) {
     const text = keptFile();
     return text === null ? { kind: 'missing' } : readRecordText(text);
   }
   const alone = (await readSoloMatches()).find((match) => match.id === id);
   if (alone !== undefined) return readRecordText(alone.record);
-  try {
-    const text = await readSharedMatch(id, share);
-    return text === null ? { kind: 'missing' } : readRecordText(text);
-  } catch {
-    return { kind: 'offline' };
-  }
+  const rounds = await readSoloRounds();
+  if (rounds?.id === id) return atRunning(rounds.record, { kind: 'solo' });
+  return readFromServer(id, share, round).catch(() => ({ kind: 'offline' }));
 }
 
 /** The token to put into a link to this match: the one at hand, else a new one where I may make one. */

@@ -16,6 +16,8 @@ import { Sums } from './Sums.tsx';
 interface PanelProps {
   readonly replay: Replay;
   readonly record: MatchRecord;
+  /** Whether the whole match may be reviewed, and not just the round shown. */
+  readonly whole: boolean;
   /** Stops a replay that plays by itself, so that the moment chosen stays. */
   readonly pause: () => void;
   readonly close: () => void;
@@ -30,9 +32,10 @@ type Target = Pick<ReviewOrder, 'seat' | 'round'>;
 function Offers(props: {
   readonly replay: Replay;
   readonly target: Target | null;
+  readonly whole: boolean;
   readonly choose: (target: Target) => void;
 }) {
-  const { replay, target, choose } = props;
+  const { replay, target, whole, choose } = props;
   const words = reviewTexts.value.panel;
   const round = replay.timeline[replay.at.value]?.round ?? 1;
   const players = replay.timeline[0]?.state.players ?? 4;
@@ -40,7 +43,7 @@ function Offers(props: {
   const seats = eyes === null ? Array.from({ length: players }, (_, seat) => seat) : [eyes];
   const offers: readonly Target[] = [
     ...seats.map((seat) => ({ seat, round })),
-    ...seats.slice(eyes === null ? seats.length : 0).map((seat) => ({ seat, round: null })),
+    ...(whole && eyes !== null ? [{ seat: eyes, round: null }] : []),
   ];
   return (
     <div class={styles.offers}>
@@ -130,7 +133,7 @@ export function ReviewPanel(props: PanelProps) {
             pick={() => setFolded(true)}
           />
         )}
-        <Offers {...{ replay, target, choose }} />
+        <Offers {...{ replay, target, choose, whole: props.whole }} />
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import type { ClientMessage, ServerMessage, TableMessage } from '@tuolaji/protocol';
 import { expect, test } from 'vitest';
-import { type Environment, type SavedMatch, soloAuthority } from './authority.ts';
+import { type Environment, type SavedMatch, type SavedRounds, soloAuthority } from './authority.ts';
 
 /** A world whose time passes only when nothing else is left to do. */
 function world() {
@@ -9,9 +9,13 @@ function world() {
   let now = 1_000_000;
   let made = 0;
   let saved: SavedMatch | null = null;
+  let rounds: SavedRounds | null = null;
   const finished: Parameters<Environment['finish']>[0][] = [];
   const env: Environment = {
     finish: (match) => finished.push(match),
+    keepRounds: (given) => {
+      rounds = structuredClone(given);
+    },
     now: () => now,
     seed: () => (made++).toString(16).padStart(64, '0'),
     post: (message) => posted.push(structuredClone(message)),
@@ -38,7 +42,14 @@ function world() {
       next.act();
     }
   };
-  return { env, posted, pass, finished, saved: () => saved };
+  return {
+    env,
+    posted,
+    pass,
+    finished,
+    saved: () => saved,
+    rounds: () => rounds as SavedRounds | null,
+  };
 }
 
 const hello: ClientMessage = { type: 'HELLO', protocol: 1, name: 'Ann' };
@@ -124,4 +135,20 @@ test('a match that is over is kept with the rounds its player played, and with i
   // A bot played all rounds for the player: none of them is the player's own.
   expect(kept?.results).toMatchObject([{ playerId: 'me', rounds: 0 }]);
   expect(kept?.rounds).toBeGreaterThan(0);
+});
+
+test('after a round its record is kept apart, without the next deal, until a new match starts', () => {
+  const { authority, posted, pass, rounds, saved } = begin();
+  authority.receive({ type: 'AUTO', id: 'a1', table: 'solo', on: true });
+  pass(() => last(posted)?.view?.round === 2 && last(posted)?.view?.phase === 'play');
+  const kept = rounds();
+  expect(kept).toMatchObject({ rounds: 1, seat: 0 });
+  expect(posted.some((m) => m.type === 'TABLE' && m.info?.match === kept?.id)).toBe(true);
+  expect(kept?.id).toBe(`solo-${saved()?.table.startedAt}`);
+  expect(kept?.record).toMatch(/^tuolaji 1\n/);
+  const seed = saved()?.table.match?.committed?.seed ?? '';
+  expect(JSON.stringify(saved())).toContain(seed);
+  expect(JSON.stringify(kept)).not.toContain(seed);
+  authority.receive({ ...create, id: 'c2' });
+  expect(rounds()).toBeNull();
 });

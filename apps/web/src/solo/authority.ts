@@ -17,7 +17,10 @@ import {
   type Moment,
   type Outcome,
   type Person,
+  type RunningMatch,
+  recordUntil,
   replayLog,
+  runningMatch,
   type TableState,
 } from '@tuolaji/table';
 
@@ -27,6 +30,11 @@ export interface SavedMatch {
   readonly table: Durable;
 }
 
+/** The finished rounds of the running match. */
+export interface SavedRounds extends RunningMatch {
+  readonly record: string;
+}
+
 /** The clock, dice, storage and screen of the authority. */
 export interface Environment {
   readonly now: () => number;
@@ -34,6 +42,8 @@ export interface Environment {
   readonly seed: () => string;
   readonly post: (message: ServerMessage) => void;
   readonly save: (saved: SavedMatch) => void;
+  /** Keeps the finished rounds of the running match; null: there are none. */
+  readonly keepRounds: (rounds: SavedRounds | null) => void;
   /** Keeps a match that is over. */
   readonly finish: (match: Finished) => void;
   /** Runs `act` after `ms` milliseconds; returns a stop. */
@@ -90,7 +100,11 @@ function receive(solo: SoloTable, message: ClientMessage): void {
   }
 }
 
-const moment = ({ env }: SoloTable): Moment => ({ now: env.now(), seed: env.seed() });
+/** Every solo table has the same id: their start times distinguish its matches. */
+function moment({ env }: SoloTable): Moment {
+  const now = env.now();
+  return { now, seed: env.seed(), matchId: `${TABLE}-${now}` };
+}
 
 function input(solo: SoloTable, given: Input): void {
   if (solo.state) applyOutcome(solo, handle(solo.state, given, moment(solo)));
@@ -101,7 +115,7 @@ function applyOutcome(solo: SoloTable, outcome: Outcome): void {
   const { state, wakeAt } = outcome;
   solo.state = state;
   if (outcome.events.length > 0) env.save({ seq: state.seq, table: durableOf(state) });
-  // Every solo table has the same id: their start times distinguish its matches.
+  keepRounds(solo, outcome);
   if (outcome.finished)
     env.finish({ ...outcome.finished, id: `${TABLE}-${outcome.finished.startedAt}` });
   for (const { message } of outcome.sends()) env.post(message);
@@ -110,6 +124,18 @@ function applyOutcome(solo: SoloTable, outcome: Outcome): void {
   if (wakeAt === null) return;
   const wake = (): void => input(solo, { kind: 'wake' });
   solo.cancelWake = env.later(wake, Math.max(0, wakeAt - env.now()));
+}
+
+/** After each round what is over goes to a place of its own, so that a replay need not read the round in play. */
+function keepRounds({ env, player }: SoloTable, { events, state }: Outcome): void {
+  const has = (kind: string): boolean =>
+    events.some((e) => e.kind === 'MATCH' && e.event.kind === kind);
+  if (events.some(({ kind }) => kind === 'STARTED') || has('GAME_OVER')) env.keepRounds(null);
+  else if (has('ROUND_RESULT')) {
+    const match = runningMatch(state, player.id);
+    const record = match && recordUntil(state, match.rounds);
+    if (match && record) env.keepRounds({ ...match, record });
+  }
 }
 
 function think(solo: SoloTable, request: BotRequest): void {

@@ -20,6 +20,7 @@ const begin = async (): Promise<ReturnType<typeof soloAuthority>> =>
       seed,
       post: (message) => postMessage(message),
       save: storage.save,
+      keepRounds: storage.keepRounds,
       finish: storage.keep,
       later: (act, ms) => {
         const timer = setTimeout(act, ms);

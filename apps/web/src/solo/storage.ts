@@ -1,11 +1,12 @@
 // What a browser keeps of solo play, in IndexedDB: the running match, and the finished ones.
 import type { FinishedMatch } from '@tuolaji/protocol';
-import type { SavedMatch } from './authority.ts';
+import type { SavedMatch, SavedRounds } from './authority.ts';
 
 const NAME = 'tuolaji';
 const STORE = 'solo';
 const RUNNING = 'match';
 const FINISHED = 'finished';
+const ROUNDS = 'rounds';
 /** Finished matches whose record is kept whole; of older ones the result is. */
 const KEPT_RECORDS = 20;
 
@@ -41,6 +42,7 @@ export interface Storage {
   /** The running match as it was last saved. */
   readonly load: () => Promise<SavedMatch | null>;
   readonly save: (saved: SavedMatch) => void;
+  readonly keepRounds: (rounds: SavedRounds | null) => void;
   readonly keep: (match: FinishedMatch) => void;
 }
 
@@ -61,18 +63,29 @@ export function openStorage(): Storage {
       void use(async (db) => {
         db.transaction(STORE, 'readwrite').objectStore(STORE).put(now, RUNNING);
       }, undefined),
+    keepRounds: (rounds) =>
+      void use(async (db) => {
+        db.transaction(STORE, 'readwrite').objectStore(STORE).put(rounds, ROUNDS);
+      }, undefined),
     keep: (match) => void use((db) => keep(db, match), undefined),
   };
 }
 
-/** The finished solo matches of this browser, newest first. */
-export async function readSoloMatches(): Promise<readonly FinishedMatch[]> {
+/** One stored value, null where there is none or storage is forbidden. */
+async function readStored<T>(key: string): Promise<T | null> {
   try {
     const db = await open();
-    const list: unknown = await resolved(db.transaction(STORE).objectStore(STORE).get(FINISHED));
+    const value: unknown = await resolved(db.transaction(STORE).objectStore(STORE).get(key));
     db.close();
-    return (list as readonly FinishedMatch[] | undefined) ?? [];
+    return (value as T | undefined) ?? null;
   } catch {
-    return [];
+    return null;
   }
 }
+
+/** The finished solo matches of this browser, newest first. */
+export const readSoloMatches = async (): Promise<readonly FinishedMatch[]> =>
+  (await readStored<readonly FinishedMatch[]>(FINISHED)) ?? [];
+
+/** The finished rounds of the running solo match; null before the first is over. */
+export const readSoloRounds = (): Promise<SavedRounds | null> => readStored<SavedRounds>(ROUNDS);

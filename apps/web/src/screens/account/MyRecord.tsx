@@ -3,16 +3,16 @@ import { useSignal } from '@preact/signals';
 import { teamOf } from '@tuolaji/engine';
 import type { MatchSummary } from '@tuolaji/protocol';
 import { useEffect } from 'preact/hooks';
-import { LOCALES } from '../../languages.ts';
 import { readMatchText } from '../../net/httpApi.ts';
 import { go, type Route } from '../../route.ts';
-import { settings } from '../../settings.ts';
 import { more, t } from '../../text/index.ts';
 import { copyText } from '../ui/clipboard.ts';
 import { TopBar } from '../ui/TopBar.tsx';
 import { useBriefly } from '../ui/useBriefly.ts';
+import { dateText } from './dates.ts';
 import styles from './MyRecord.module.css';
 import { type RecordRow, readWholeRecord, type WholeRecord } from './ownRecord.ts';
+import { RunningMatches } from './RunningMatches.tsx';
 import { ShareMatch } from './ShareMatch.tsx';
 import { StatisticsBars } from './StatisticsBars.tsx';
 
@@ -58,11 +58,12 @@ function Body({ reading, retry }: { readonly reading: Reading; readonly retry: (
   const { record } = more.value.account;
   const words = more.value.account.record;
   if (reading === 'asking') return <p role="status">{t.value.shell.common.loading}</p>;
-  const { statistics, standInRounds, soloMatches, rows, online } = reading;
+  const { statistics, standInRounds, soloMatches, rows, running, online } = reading;
   if (rows.length === 0) {
     return (
       <div class={styles.none}>
         {!online && <Unreached retry={retry} />}
+        <RunningMatches matches={running} />
         <p>{record.none}</p>
         <p class={styles.dim}>{words.noneHint}</p>
       </div>
@@ -75,6 +76,7 @@ function Body({ reading, retry }: { readonly reading: Reading; readonly retry: (
   return (
     <>
       {!online && <Unreached retry={retry} />}
+      <RunningMatches matches={running} />
       <StatisticsBars statistics={statistics} />
       {notes.map((note) => (
         <p key={note} class={styles.dim}>
@@ -90,12 +92,6 @@ function Body({ reading, retry }: { readonly reading: Reading; readonly retry: (
     </>
   );
 }
-
-const dateText = (at: number): string =>
-  new Intl.DateTimeFormat(LOCALES[settings.language.value], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  }).format(at);
 
 /** The beginning of a match, seen from a seat. */
 const replayOf = (match: string, seat: number | null): Route => ({

@@ -39,6 +39,7 @@ const server = {
     matchRounds: 12,
   },
   matches: [match('a', 30), match('b', 10)],
+  running: [],
 };
 
 describe('the whole record', () => {

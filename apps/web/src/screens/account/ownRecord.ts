@@ -1,7 +1,13 @@
 // The player's whole record: the server's matches and those alone with bots, which only this browser knows.
-import type { FinishedMatch, MatchSummary, PlayerResult, Statistics } from '@tuolaji/protocol';
+import type {
+  FinishedMatch,
+  MatchSummary,
+  PlayerResult,
+  RunningMatch,
+  Statistics,
+} from '@tuolaji/protocol';
 import { type OwnRecord, readRecord } from '../../net/httpApi.ts';
-import { readSoloMatches } from '../../solo/storage.ts';
+import { readSoloMatches, readSoloRounds } from '../../solo/storage.ts';
 
 /** One finished match, with the player's own share of it. */
 export interface RecordRow {
@@ -18,6 +24,8 @@ export interface WholeRecord {
   readonly soloMatches: number;
   /** Newest first. */
   readonly rows: readonly RecordRow[];
+  /** Matches that still run, with at least one finished round; the one alone with bots first. */
+  readonly running: readonly RunningMatch[];
   /** False when the server could not be asked. */
   readonly online: boolean;
 }
@@ -52,7 +60,11 @@ const soloRow = (match: FinishedMatch): RecordRow => ({
 });
 
 /** Both records as one; `server` is null when it could not be asked. */
-export function joinRecords(server: OwnRecord | null, solo: readonly FinishedMatch[]): WholeRecord {
+export function joinRecords(
+  server: OwnRecord | null,
+  solo: readonly FinishedMatch[],
+  running: RunningMatch | null = null,
+): WholeRecord {
   const alone = solo.map(soloRow);
   const shared = (server?.matches ?? []).map(
     (match): RecordRow => ({
@@ -67,12 +79,17 @@ export function joinRecords(server: OwnRecord | null, solo: readonly FinishedMat
     standInRounds: Math.max(0, (statistics.matchRounds ?? statistics.rounds) - statistics.rounds),
     soloMatches: alone.length,
     rows: [...alone, ...shared].sort((a, b) => b.match.finishedAt - a.match.finishedAt),
+    running: [...(running === null ? [] : [running]), ...(server?.running ?? [])],
     online: server !== null,
   };
 }
 
 /** Reads everything that is known of the player's finished matches; without the server, what this browser knows. */
 export async function readWholeRecord(): Promise<WholeRecord> {
-  const [server, solo] = await Promise.all([readRecord().catch(() => null), readSoloMatches()]);
-  return joinRecords(server, solo);
+  const [server, solo, running] = await Promise.all([
+    readRecord().catch(() => null),
+    readSoloMatches(),
+    readSoloRounds(),
+  ]);
+  return joinRecords(server, solo, running);
 }

@@ -10,6 +10,7 @@ import { lasting } from '../scene/motion.ts';
 import { whyText } from '../score/points.ts';
 import { FairDeal } from './FairDeal.tsx';
 import { MatchEnd } from './MatchEnd.tsx';
+import { ReviewRound } from './ReviewRound.tsx';
 import styles from './Settlement.module.css';
 
 const STEPS = 5;
@@ -153,6 +154,8 @@ function Settlement({ view, result }: { view: View; result: RoundResult }) {
   const words = more.value.settlement;
   const step = useSteps(view.round);
   const told = step >= STEPS;
+  const { round, seat } = view;
+  const match = model.session.info.value?.match;
   useEffect(() => {
     if (told) model.toldRound.value = view.round;
   }, [model, told, view.round]);
@@ -168,6 +171,7 @@ function Settlement({ view, result }: { view: View; result: RoundResult }) {
       </div>
       <footer class={styles.foot}>
         <FairDeal view={view} />
+        {match !== undefined && seat !== null && <ReviewRound {...{ match, round, seat }} />}
         {view.phase === 'result' && !model.session.replayed && <NextButton view={view} />}
       </footer>
     </section>

@@ -38,6 +38,14 @@ export const replay = {
   badLine: (line: number) => `This is not a match record: line ${line} cannot be read.`,
   badPlay: (event: number) => `This record breaks the rules at event ${event}, so it is not shown.`,
   empty: 'This record holds no round.',
+  running: {
+    list: 'Matches in progress',
+    round: (round: number) => `Round ${round}`,
+    of: (round: number, date: string) => `Replay round ${round} of the match of ${date}`,
+    back: 'Back to the table',
+    dealt: 'The next round has begun.',
+    share: 'A match can be shared once it is over.',
+  },
   file: {
     title: 'Open a record',
     hint: 'Choose a record file, or paste its text. It is read on this device only.',

@@ -37,6 +37,14 @@ export const replay: MoreTexts['replay'] = {
   badLine: (line) => `这不是牌局记录：第 ${line} 行读不懂。`,
   badPlay: (event) => `这份记录在第 ${event} 个事件处违反规则，因此不予显示。`,
   empty: '这份记录里一副牌也没有。',
+  running: {
+    list: '正在打的牌局',
+    round: (round) => `第 ${round} 副`,
+    of: (round, date) => `复盘${date}那场的第 ${round} 副`,
+    back: '回到牌桌',
+    dealt: '下一副已经开始。',
+    share: '整场打完以后才能分享。',
+  },
   file: {
     title: '打开记录',
     hint: '选一个记录文件，或把内容粘贴进来。只在这台设备上读取。',

@@ -1,0 +1,65 @@
+// Matches that still run: each finished round can be opened, and only those.
+import { teamOf } from '@tuolaji/engine';
+import type { RunningMatch } from '@tuolaji/protocol';
+import { go } from '../../route.ts';
+import { more, t } from '../../text/index.ts';
+import { dateText } from './dates.ts';
+import styles from './MyRecord.module.css';
+
+/** The people of a side by name, then how many bots. */
+function sideText({ names, players, seat: own }: RunningMatch, team: number): string {
+  const text = more.value.account.record;
+  const side = Array.from({ length: players }, (_, seat) => seat).filter(
+    (seat) => teamOf(seat) === team && seat !== own,
+  );
+  const people = side.flatMap((seat) => names[seat] || []);
+  const bots = side.length - people.length;
+  return t.value.names.list(bots > 0 ? [...people, text.bots(bots)] : people);
+}
+
+function Row({ match }: { readonly match: RunningMatch }) {
+  const { running } = more.value.replay;
+  const { id, seat, startedAt } = match;
+  const team = teamOf(seat);
+  const date = dateText(startedAt);
+  const open = (round: number) => (): void =>
+    go({ kind: 'replay', address: { match: id, share: null, round, step: 0, seat } });
+  return (
+    <li class={styles.match}>
+      <div class={styles.facts}>
+        <time dateTime={new Date(startedAt).toISOString()}>{date}</time>
+        <span>
+          {more.value.account.record.sides(sideText(match, team), sideText(match, 1 - team))}
+        </span>
+      </div>
+      <div class={styles.keep}>
+        {Array.from({ length: match.rounds }, (_, i) => i + 1).map((round) => (
+          <button
+            key={round}
+            type="button"
+            class="button"
+            aria-label={running.of(round, date)}
+            onClick={open(round)}
+          >
+            {running.round(round)}
+          </button>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+/** The list; nothing where no match runs. */
+export function RunningMatches({ matches }: { readonly matches: readonly RunningMatch[] }) {
+  if (matches.length === 0) return null;
+  return (
+    <>
+      <h2 id="running">{more.value.replay.running.list}</h2>
+      <ol class={styles.list} aria-labelledby="running">
+        {matches.map((match) => (
+          <Row key={match.id} match={match} />
+        ))}
+      </ol>
+    </>
+  );
+}
