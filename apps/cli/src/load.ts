@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { ServerProcess } from '@tuolaji/server/headless/serverProcess.ts';
-import { freePort, startServerProcess } from '@tuolaji/server/headless/serverProcess.ts';
+import { diceFrom } from '@tuolaji/server/headless/dice.ts';
 import { quantile } from './bench/quantile.ts';
+import { type LoadedNode, type Nodes, startNodes } from './load/nodes.ts';
 import { formatReport, type Report, reportOf } from './load/report.ts';
 import { Load } from './load/tables.ts';
-import { readSettledUsage, readUsage } from './load/usage.ts';
+import { readSettledUsage, readUsage, sumUsage } from './load/usage.ts';
 
 const USAGE = `usage: npm run load -- [OPTION…]
   --tables N       tables of four players (500)
@@ -18,6 +18,9 @@ const USAGE = `usage: npm run load -- [OPTION…]
   --no-pauses      deal at once, no windows
   --warm-up S      play before counting, once the first deals are over (5)
   --url URL        a server that runs already; without it one is started
+  --nodes N        start this many nodes on a PostgreSQL of their own; a table's players go to one of them
+  --spread         with --nodes: every player goes to a node by chance
+  --databases N    with --nodes: PostgreSQL servers to share the tables (1)
   --store NAME     for the started server: sqlite, memory or a postgres:// address (sqlite)
   --seed N         dice of the players (1)
   --json           figures as JSON`;
@@ -30,6 +33,9 @@ const { values } = parseArgs({
     'no-pauses': { type: 'boolean', default: false },
     'warm-up': { type: 'string', default: '5' },
     url: { type: 'string' },
+    nodes: { type: 'string', default: '0' },
+    databases: { type: 'string', default: '1' },
+    spread: { type: 'boolean', default: false },
     store: { type: 'string', default: 'sqlite' },
     seed: { type: 'string', default: '1' },
     json: { type: 'boolean', default: false },
@@ -37,7 +43,9 @@ const { values } = parseArgs({
   },
 });
 
-const amount = (name: 'tables' | 'seconds' | 'think' | 'warm-up' | 'seed'): number => {
+type Amount = 'tables' | 'seconds' | 'think' | 'warm-up' | 'seed' | 'nodes' | 'databases';
+
+const amount = (name: Amount): number => {
   const value = Number(values[name]);
   if (Number.isFinite(value) && value >= 0) return value;
   console.error(`--${name} wants a number\n${USAGE}`);
@@ -57,22 +65,6 @@ const storeEnv = (dir: string): Record<string, string> => {
   return { DATA_DIR: dir };
 };
 
-interface Own {
-  readonly server: ServerProcess;
-  readonly inspector: number;
-}
-
-const startOwn = async (dir: string): Promise<Own> => {
-  const main = process.env.SERVER_MAIN;
-  if (main === undefined) throw new Error('SERVER_MAIN names no server; give --url');
-  // Everyone comes from one address here, so the limits by address are lifted.
-  const env = { ...storeEnv(dir), LOG_LEVEL: 'warn', RATE_LIMIT: '0' };
-  const inspector = await freePort();
-  const nodeFlags = [`--inspect=127.0.0.1:${inspector}`];
-  const server = await startServerProcess({ main, port: await freePort(), env, nodeFlags });
-  return { server, inspector };
-};
-
 const count = async (load: Load): Promise<void> => {
   const since = performance.now();
   let before = 0;
@@ -88,10 +80,22 @@ const count = async (load: Load): Promise<void> => {
   progress('');
 };
 
-const run = async (url: string, inspector: number | null): Promise<Report> => {
-  const idle = await readSettledUsage(url, inspector);
+/** Which node a player connects to: the one of the table, or any. */
+const placeOf = (nodes: readonly LoadedNode[]) => {
+  const dice = diceFrom(amount('seed'));
+  return (table: number): string => {
+    const at = values.spread ? Math.floor(dice() * nodes.length) : table % nodes.length;
+    return nodes[at]?.url ?? '';
+  };
+};
+
+const run = async (nodes: readonly LoadedNode[]): Promise<Report> => {
+  const settled = async () =>
+    sumUsage(await Promise.all(nodes.map((node) => readSettledUsage(node.url, node.inspector))));
+  const used = async () => sumUsage(await Promise.all(nodes.map((node) => readUsage(node.url))));
+  const idle = await settled();
   const load = new Load({
-    url,
+    urlOf: placeOf(nodes),
     tables,
     thinkMs: amount('think'),
     pauses: !values['no-pauses'],
@@ -99,31 +103,37 @@ const run = async (url: string, inspector: number | null): Promise<Report> => {
     onTable: (opened) => progress(`${opened} of ${tables} tables`),
   });
   await load.connect();
-  const connected = await readSettledUsage(url, inspector);
+  const connected = await settled();
   await load.fill();
   if (!values['no-pauses']) await load.underWay();
   await sleep(amount('warm-up') * 1000);
   load.reset();
-  const start = await readUsage(url);
+  const start = await used();
   const since = performance.now();
   await count(load);
   const took = (performance.now() - since) / 1000;
-  const busy = await readUsage(url);
-  const end = await readSettledUsage(url, inspector);
+  const busy = await used();
+  const end = await settled();
   load.close();
-  return reportOf({ load, tables, seconds: took, idle, connected, start, busy, end });
+  const usage = { idle, connected, start, busy, end };
+  return reportOf({ load, nodes: nodes.length, tables, seconds: took, ...usage });
+};
+
+const openNodes = (dir: string): Promise<Nodes> | null => {
+  if (values.url !== undefined) return null;
+  const [nodes, databases] = [amount('nodes'), amount('databases')];
+  return startNodes(nodes === 0 ? { env: storeEnv(dir) } : { nodes, databases });
 };
 
 const main = async (): Promise<void> => {
   if (values.help) return console.log(USAGE);
   const dir = mkdtempSync(join(tmpdir(), 'tuolaji-load-'));
-  const own = values.url === undefined ? await startOwn(dir) : null;
+  const own = await openNodes(dir);
   try {
-    const report = await run(values.url ?? own?.server.url ?? '', own?.inspector ?? null);
+    const report = await run(own?.nodes ?? [{ url: values.url ?? '', inspector: null }]);
     console.log(values.json ? JSON.stringify(report) : formatReport(report));
   } finally {
-    own?.server.signal('SIGTERM');
-    await own?.server.exited;
+    await own?.stop();
     rmSync(dir, { recursive: true, force: true });
   }
 };

@@ -9,6 +9,8 @@ export interface Config {
   readonly dataDir: string;
   /** PostgreSQL, and with it several nodes; null: one node on a SQLite file. */
   readonly databaseUrl: string | null;
+  /** Where other nodes reach this one, `http://host:port`; null: the address it listens on. */
+  readonly nodeAddress: string | null;
   /** Keep nothing (tests, benchmarks). */
   readonly memory: boolean;
   /** The built web page; null serves the API alone. */
@@ -73,6 +75,7 @@ export function readConfig(env: Env): Config {
     port: count(env, 'PORT', 3000),
     dataDir: resolve(env.DATA_DIR ?? 'data'),
     databaseUrl: orNull(env.DATABASE_URL),
+    nodeAddress: orNull(env.NODE_ADDRESS),
     memory: env.STORE === 'memory',
     staticDir: orNull(env.STATIC_DIR),
     origins: list(env.ALLOWED_ORIGINS),

@@ -60,6 +60,7 @@ export function createMetrics() {
     limited: { inc: (labels: { readonly limit: LimitName }) => limited.inc(labels) },
     tables: gauge('tuolaji_tables', 'Tables in memory'),
     sockets: gauge('tuolaji_sockets', 'Open connections'),
+    links: gauge('tuolaji_links', 'Links to other nodes'),
     savingDelayed: gauge('tuolaji_saving_delayed', '1 while the store takes no writes'),
     requestSeconds: seconds('tuolaji_request_seconds', 'From a request to its answer'),
     appendSeconds: seconds('tuolaji_append_seconds', 'From an append to its being durable'),

@@ -9,6 +9,8 @@ import { startNodeChores } from './cluster/nodeChores.ts';
 import type { Config } from './config.ts';
 import { openHttp } from './http/http.ts';
 import { createTableQuota } from './limits/tableQuota.ts';
+import { Fleet } from './links/fleet.ts';
+import { outsideAddress } from './links/outsideAddress.ts';
 import { createMetrics } from './metrics.ts';
 import { MessageRouter } from './socket/messageRouter.ts';
 import { openSockets } from './socket/socket.ts';
@@ -55,13 +57,8 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Se
   const node = `${hostname()}-${process.pid}-${randomBytes(4).toString('hex')}`;
   const store = parts.store ?? (await openStore(config));
   const metrics = createMetrics();
-  const bots = openBotPool({
-    threads: config.botThreads,
-    ms: config.botMs,
-    shareMs: config.botShareMs,
-    metrics,
-    log,
-  });
+  const { botThreads: threads, botMs: ms, botShareMs: shareMs } = config;
+  const bots = openBotPool({ threads, ms, shareMs, metrics, log });
   const shared = config.databaseUrl !== null && !config.memory;
   const saving = watchSaving({ store, metrics, onChange: (on) => router.announceSaving(on) });
   const tables = new Tables({
@@ -75,6 +72,8 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Se
     quota: createTableQuota(config, metrics),
     saving,
   });
+  const fleet = shared ? new Fleet({ node, store, metrics, log }, tables) : null;
+  if (fleet !== null) tables.join(fleet);
   const lobby = new Lobby(store);
   const router = new MessageRouter({ store, tables, lobby, metrics, log, saving });
   let serving = true;
@@ -84,16 +83,17 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Se
     leaveTables: (playerId: string) => tables.leaveAll(playerId),
   };
   const app = await openHttp({ config, store, metrics, log, saving, isServing, account });
-  openSockets(app, { config, store, metrics, router, tables, log, isServing });
+  openSockets(app, { config, store, metrics, router, tables, fleet, log, isServing });
+  const url = await listen(app, config);
   const stopChores = await startNodeChores({
     store,
     tables,
     node,
-    shared,
+    fleet,
+    address: config.nodeAddress ?? outsideAddress(url, config.host),
     log,
     keep: { tables: config.keepDays, records: config.keepRecordsDays },
   });
-  const url = await listen(app, config);
   const close = async (): Promise<void> => {
     serving = false;
     lobby.close();
@@ -101,6 +101,7 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Se
     sayGoodbye(router);
     await tables.drain();
     await stopChores();
+    fleet?.close();
     await app.close();
     await bots.close();
     await store.close();

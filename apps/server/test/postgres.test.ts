@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { startPostgres } from './postgres.ts';
+import { startPostgres } from '../src/headless/postgres.ts';
 
 const ask = async (url: string, sql: string): Promise<unknown> => {
   const client = new pg.Client({ connectionString: url });

@@ -1,9 +1,9 @@
 // A database that cannot be used: the operator gets one sentence, and no password in it.
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestPostgres } from '../src/headless/postgres.ts';
+import { startPostgres } from '../src/headless/postgres.ts';
 import { openPostgres } from '../src/store/postgres.ts';
-import type { TestPostgres } from './postgres.ts';
-import { startPostgres } from './postgres.ts';
 
 let postgres: TestPostgres;
 

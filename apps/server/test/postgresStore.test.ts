@@ -1,11 +1,11 @@
 // What only the PostgreSQL store promises: news between nodes, and going on after the database was away.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestPostgres } from '../src/headless/postgres.ts';
+import { startPostgres } from '../src/headless/postgres.ts';
 import { openPostgres } from '../src/store/postgres.ts';
 import type { DirectoryRow, Notice, Store } from '../src/store/store.ts';
 import { SAY_LIMIT } from '../src/store/store.ts';
-import type { TestPostgres } from './postgres.ts';
-import { startPostgres } from './postgres.ts';
 
 const ROW: DirectoryRow = {
   open: false,
@@ -32,7 +32,14 @@ afterAll(async () => {
 });
 
 const create = (store: Store, table: string) =>
-  store.append({ table, expectedSeq: 0, commandId: null, body: '{}', directoryRow: ROW });
+  store.append({
+    table,
+    expectedSeq: 0,
+    commandId: null,
+    body: '{}',
+    directoryRow: ROW,
+    announce: true,
+  });
 
 const hearing = (store: Store): { readonly heard: Notice[]; readonly stop: () => void } => {
   const heard: Notice[] = [];
@@ -63,11 +70,34 @@ test('an append and a saying are heard by the other node and not by the one that
   theirs.stop();
 });
 
+test('a step is announced only when its writer asks for it', async () => {
+  const theirs = hearing(there);
+  await create(here, 'loud');
+  const step = { expectedSeq: 1, commandId: null, body: '{}' };
+  await here.append({ ...step, table: 'loud' });
+  await create(here, 'after');
+  const isAfter = (notice: Notice) => notice.kind === 'appended' && notice.table === 'after';
+  await until(() => theirs.heard.some(isAfter));
+  const loud = theirs.heard.filter((n) => n.kind === 'appended' && n.table === 'loud');
+  expect(loud).toEqual([{ kind: 'appended', table: 'loud', seq: 1 }]);
+  theirs.stop();
+});
+
+test('living nodes are found with their contact', async () => {
+  const contact = { address: 'http://10.0.0.1:3000', key: 'k', load: 0.25 };
+  await here.heartbeat('alive', 60_000, contact);
+  await here.heartbeat('alive', 60_000, { ...contact, load: 0.5 });
+  await here.heartbeat('dead', -1, contact);
+  await here.heartbeat('hidden', 60_000);
+  expect(await there.nodes()).toEqual([{ id: 'alive', ...contact, load: 0.5 }]);
+});
+
 test('many appends within a moment are heard as the last one', async () => {
   const theirs = hearing(there);
   await create(here, 'quick');
   for (let seq = 1; seq < 200; seq += 1) {
-    await here.append({ table: 'quick', expectedSeq: seq, commandId: null, body: '{}' });
+    const step = { table: 'quick', expectedSeq: seq, commandId: null, body: '{}' };
+    await here.append({ ...step, announce: true });
   }
   await until(() =>
     theirs.heard.some((notice) => notice.kind === 'appended' && notice.seq === 200),

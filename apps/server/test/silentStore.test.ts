@@ -2,10 +2,10 @@
 // seconds, and it goes on over new connections as soon as there is someone at the other end.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { TestPostgres } from '../src/headless/postgres.ts';
+import { startPostgres } from '../src/headless/postgres.ts';
 import { openPostgres } from '../src/store/postgres.ts';
 import type { DirectoryRow, Notice, Store } from '../src/store/store.ts';
-import type { TestPostgres } from './postgres.ts';
-import { startPostgres } from './postgres.ts';
 import { openTcpProxy, type TcpProxy } from './tcpProxy.ts';
 
 const ROW: DirectoryRow = {
@@ -51,7 +51,14 @@ afterEach(async () => {
 });
 
 const create = (on: Store, table: string) =>
-  on.append({ table, expectedSeq: 0, commandId: null, body: '{}', directoryRow: ROW });
+  on.append({
+    table,
+    expectedSeq: 0,
+    commandId: null,
+    body: '{}',
+    directoryRow: ROW,
+    announce: true,
+  });
 
 const freshTable = (): string => `silent${++made}`;
 

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { expect, test } from 'vitest';
+import type { TestPostgres } from '../src/headless/postgres.ts';
+import { startPostgres } from '../src/headless/postgres.ts';
 import { openMemory } from '../src/store/memory.ts';
 import { openPostgres } from '../src/store/postgres.ts';
 import { openSqlite } from '../src/store/sqlite.ts';
 import { bundleSqliteWorker } from './bundle.ts';
-import type { TestPostgres } from './postgres.ts';
-import { startPostgres } from './postgres.ts';
 import { storeContract } from './storeContract.ts';
 
 storeContract({ name: 'memory', open: async () => openMemory(), durable: false });

@@ -426,6 +426,20 @@ const leases = (store: () => Store): void => {
     expect(await store().lease('none', mine)).toBe(false);
   });
 
+  test('asking for the leaseholder takes a free lease; the holder may pass it on', async () => {
+    const [id, mine, yours] = [await table(1), fresh('node'), fresh('node')];
+    await store().heartbeat(mine, 60_000);
+    await store().heartbeat(yours, 60_000);
+    expect(await store().leaseholder('none', mine)).toBeNull();
+    expect(await store().leaseholder(id, mine)).toBe(mine);
+    expect(await store().leaseholder(id, yours)).toBe(mine);
+    expect(await store().handOver(id, yours, yours)).toBe(false);
+    expect(await store().handOver(id, mine, yours)).toBe(true);
+    expect(await store().leaseholder(id, mine)).toBe(yours);
+    await store().retire(yours);
+    expect(await store().leaseholder(id, mine)).toBe(mine);
+  });
+
   test('rows of nodes long dead are swept', async () => {
     const [dead, alive] = [fresh('node'), fresh('node')];
     await store().heartbeat(dead, -60_000);

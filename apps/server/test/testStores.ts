@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { TestPostgres } from '../src/headless/postgres.ts';
+import { startPostgres } from '../src/headless/postgres.ts';
 import type { ServerProcess } from '../src/headless/serverProcess.ts';
 import { freePort, startServerProcess } from '../src/headless/serverProcess.ts';
 import { openPostgres } from '../src/store/postgres.ts';
 import { openSqlite } from '../src/store/sqlite.ts';
 import type { Store } from '../src/store/store.ts';
 import { bundleSqliteWorker } from './bundle.ts';
-import type { TestPostgres } from './postgres.ts';
-import { startPostgres } from './postgres.ts';
 
 /** The bundled server: vitest's global setup has built it, unless another one is named. */
 export const SERVER_MAIN =

@@ -20,7 +20,7 @@ async function spoil(page: Page): Promise<void> {
     else deliver();
     if (n % 4 === 0) setTimeout(deliver, 120);
   };
-  await page.routeWebSocket('**/ws', (screen) => {
+  await page.routeWebSocket(/\/ws(\?|$)/, (screen) => {
     const upstream = screen.connectToServer();
     screen.onMessage((message) => {
       if (String(message).includes('HELLO')) upstream.send(message);
@@ -50,7 +50,7 @@ test('a lost connection is shown, retried, and loses nothing', async () => {
   const table = await openTable(person, { bots: 'beginner', start: true });
   const { page, context } = person;
   let cut = false;
-  await page.routeWebSocket('**/ws', (screen) => {
+  await page.routeWebSocket(/\/ws(\?|$)/, (screen) => {
     if (cut) {
       void screen.close();
       return;

@@ -135,7 +135,7 @@ async function shown(patch: Patch, phase: string, size: readonly [number, number
   const person = await server.person();
   const { page } = person;
   await page.setViewportSize({ width: size[0], height: size[1] });
-  await page.routeWebSocket('**/ws', (socket) => {
+  await page.routeWebSocket(/\/ws(\?|$)/, (socket) => {
     const server = socket.connectToServer();
     server.onMessage((text) => {
       const message = JSON.parse(String(text));

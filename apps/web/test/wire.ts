@@ -28,7 +28,7 @@ export async function holdWire(page: Page): Promise<Wire> {
   let info: { readonly seats: readonly object[] } | null = null;
   let send = (_: string): void => undefined;
   const sent: Readonly<Record<string, unknown>>[] = [];
-  await page.routeWebSocket('**/ws', (screen) => {
+  await page.routeWebSocket(/\/ws(\?|$)/, (screen) => {
     const upstream = screen.connectToServer();
     send = (text) => screen.send(text);
     screen.onMessage((message) => {

@@ -63,8 +63,10 @@ export type Input =
       /** For hints: best first. */
       readonly options: readonly { readonly command: Command; readonly reason: HintReason }[];
     }
-  /** This node begins (or ceases) to drive the table; `here` are the players connected through it. */
-  | { readonly kind: 'lease'; readonly on: boolean; readonly here: readonly string[] }
+  /** This node begins (or ceases) to drive the table; `here` are the players connected to it, null until `present` names them. */
+  | { readonly kind: 'lease'; readonly on: boolean; readonly here: readonly string[] | null }
+  /** All players connected to the table's owner, directly or through other nodes: everyone else is lost. */
+  | { readonly kind: 'present'; readonly here: readonly string[] }
   | { readonly kind: 'rename'; readonly player: Person }
   /** Something another node heard. */
   | { readonly kind: 'said'; readonly line: SaidLine };

@@ -64,6 +64,18 @@ export function lostOnLease(
   );
 }
 
+/** What the log must learn when the owner knows who is connected: newcomers first, so that nobody counts as lost in between. */
+export function presentNow(
+  state: TableState,
+  here: readonly string[],
+  now: number,
+): readonly TableEvent[] {
+  const came = missingFromLog(state, here).flatMap((player) =>
+    decidePresence(state, { kind: 'arrive', player }, now),
+  );
+  return [...came, ...lostOnLease(state, here, now)];
+}
+
 /** Members connected here that the log has as lost: report each with `arrive`. */
 export const missingFromLog = (state: TableState, here: readonly string[]): readonly string[] =>
   here.filter((id) => memberOf(state, id)?.nodes.includes(state.live.node) === false);

@@ -10,7 +10,7 @@ import { evolveTable } from './evolve.ts';
 import { type Answered, fanOut, whole } from './fanOut.ts';
 import type { Input, Moment, Outcome, Send } from './inputOutcome.ts';
 import { finishedMatch } from './matchRecord.ts';
-import { decidePresence, isAttended, lostOnLease, nameAt } from './presence.ts';
+import { decidePresence, isAttended, lostOnLease, nameAt, presentNow } from './presence.ts';
 import { refusal } from './refusal.ts';
 import { decideRequest, type Handled } from './requests.ts';
 import { DEFAULT_SETTINGS, settle } from './settings.ts';
@@ -203,7 +203,10 @@ function onInput(draft: Draft, input: Input, moment: Moment): void {
       break;
     case 'lease':
       setLive(draft, { ...live, leased: input.on, asked: {} });
-      if (input.on) add(draft, lostOnLease(draft.state, input.here, now));
+      if (input.on && input.here !== null) add(draft, lostOnLease(draft.state, input.here, now));
+      break;
+    case 'present':
+      add(draft, presentNow(draft.state, input.here, now));
       break;
     case 'rename': {
       const { id } = input.player;

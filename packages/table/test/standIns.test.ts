@@ -229,6 +229,21 @@ describe('two nodes', () => {
     expect(chairOf(world, 1).leavesAt).toBeNull();
   });
 
+  it('a new owner waits for those who were connected before, and loses only the others', () => {
+    const world = fourPeople();
+    const loaded = replayLog(logOf(world), 'n2');
+    if (loaded === null) throw new Error('nothing loaded');
+    world.state = loaded;
+    world.input({ kind: 'lease', on: true, here: null });
+    expect(world.state.members.every((member) => member.nodes.length === 1)).toBe(true);
+    const steps = world.steps.length;
+    world.input({ kind: 'present', here: ['ann', 'bob'] });
+    expect(world.steps.length).toBe(steps + 1);
+    const nodesOf = (id: string) => world.state.members.find((m) => m.id === id)?.nodes;
+    expect(['ann', 'bob', 'cid'].map(nodesOf)).toEqual([['n2'], ['n2'], []]);
+    expect(chairOf(world, 0).leavesAt).toBeNull();
+  });
+
   it('what another node appended is sent here, each as they may see it', () => {
     const world = fourPeople();
     const behind = replayLog({ ...logOf(world), steps: logOf(world).steps.slice(0, 3) }, 'n1');

@@ -52,7 +52,7 @@ const measure = async ({ env, tables, seconds, thinkMs }: Run): Promise<Saturati
   const server = await startServerProcess({ main, port, env: settings, nodeFlags });
   const { url } = server;
   const idle = await readSettledUsage(url, inspector);
-  const load = new Load({ url, tables, thinkMs, pauses: thinkMs > 0, seed: 1 });
+  const load = new Load({ urlOf: () => url, tables, thinkMs, pauses: thinkMs > 0, seed: 1 });
   await load.connect();
   const connected = await readSettledUsage(url, inspector);
   await load.fill();
@@ -149,7 +149,13 @@ const measureFlood = async (seconds: number, dir: string): Promise<Flood> => {
   const env = { LOG_LEVEL: 'error', DATA_DIR: dir };
   const server = await startServerProcess({ main, port: await freePort(), env });
   const { url } = server;
-  const load = new Load({ url, tables: SATURATING, thinkMs: 500, pauses: false, seed: 1 });
+  const load = new Load({
+    urlOf: () => url,
+    tables: SATURATING,
+    thinkMs: 500,
+    pauses: false,
+    seed: 1,
+  });
   await load.connect();
   await load.fill();
   await sleep(WARM_UP_MS);

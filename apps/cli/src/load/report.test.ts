@@ -43,7 +43,9 @@ describe('figures', () => {
   test('rates are per second, memory is per socket and per table', () => {
     expect(reportOf(MEASURED)).toMatchObject({
       commandsPerSecond: 20,
+      nodes: 1,
       cpu: 0.5,
+      cpuSecondsPer1000: 25,
       heapPerSocket: MB,
       residentPerSocket: MB,
       heapPerTable: 5 * MB,
@@ -75,6 +77,8 @@ describe('figures', () => {
 
 describe('the table', () => {
   test.each([
+    /^nodes +1$/m,
+    /^CPU per 1,000 commands +25\.00 s$/m,
     /^tables \/ sockets +2 \/ 8$/m,
     /^commands +200 in 10\.0 s$/m,
     /^latency p50 +6\.0 ms$/m,

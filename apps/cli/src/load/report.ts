@@ -5,6 +5,8 @@ import type { Load, Tally } from './tables.ts';
 import type { Usage } from './usage.ts';
 
 export interface Report {
+  /** Server processes; their CPU and memory are summed. */
+  readonly nodes: number;
   readonly tables: number;
   readonly sockets: number;
   readonly seconds: number;
@@ -22,6 +24,8 @@ export interface Report {
   readonly bytesPerSeatAndRound: number | null;
   /** Share of one core the server used. */
   readonly cpu: number | null;
+  /** CPU seconds of all nodes per 1,000 commands. */
+  readonly cpuSecondsPer1000: number | null;
   /** Bytes a connected socket takes, before any table. */
   readonly heapPerSocket: number | null;
   readonly residentPerSocket: number | null;
@@ -34,6 +38,7 @@ export interface Report {
 
 export interface Measured {
   readonly load: Pick<Load, 'tally' | 'sockets' | 'reconnects' | 'lateness'>;
+  readonly nodes?: number;
   readonly tables: number;
   readonly seconds: number;
   /** The server alone; with all sockets but no table; when counting starts; when it ends; after that, with its garbage collected. Null when the server hides its metrics. */
@@ -62,11 +67,13 @@ const bytesPerSeatAndRound = ({ bytes, rounds, cards }: Tally, tables: number): 
 
 /** The figures of a run. */
 export const reportOf = (measured: Measured): Report => {
-  const { load, tables, seconds, idle, connected, start, busy, end } = measured;
+  const { load, nodes = 1, tables, seconds, idle, connected, start, busy, end } = measured;
   const { tally } = load;
+  const cpuSeconds = growth(start, busy, (usage) => usage.cpuSeconds);
   const sorted = Float64Array.from(tally.latencies).sort();
   const at = (share: number): number => quantile(sorted, share);
   return {
+    nodes,
     tables,
     sockets: load.sockets,
     seconds,
@@ -80,10 +87,8 @@ export const reportOf = (measured: Measured): Report => {
     rounds: tally.rounds,
     bytesReceived: tally.bytes,
     bytesPerSeatAndRound: bytesPerSeatAndRound(tally, tables),
-    cpu: share(
-      growth(start, busy, ({ cpuSeconds }) => cpuSeconds),
-      seconds,
-    ),
+    cpu: share(cpuSeconds, seconds),
+    cpuSecondsPer1000: share(cpuSeconds, tally.commands / 1000),
     heapPerSocket: share(growth(idle, connected, heap), load.sockets),
     residentPerSocket: share(growth(idle, connected, resident), load.sockets),
     heapPerTable: share(growth(connected, end, heap), tables),
@@ -106,6 +111,7 @@ export const formatReport = (report: Report): string => {
   const milliseconds = (value: number): string => `${number(value, 1)} ms`;
   const errors = Object.entries(report.errors).map(([code, times]) => `${code} ${times}`);
   const lines: readonly (readonly [string, string])[] = [
+    ['nodes', number(report.nodes)],
     ['tables / sockets', `${number(report.tables)} / ${number(report.sockets)}`],
     ['commands', `${number(report.commands)} in ${number(report.seconds, 1)} s`],
     ['commands/s', number(report.commandsPerSecond)],
@@ -117,6 +123,7 @@ export const formatReport = (report: Report): string => {
     ['rounds finished', number(report.rounds)],
     ['bytes per seat and round', orDash(report.bytesPerSeatAndRound, kilobytes)],
     ['CPU of the server', orDash(report.cpu, (cpu) => `${number(cpu * 100)} % of a core`)],
+    ['CPU per 1,000 commands', orDash(report.cpuSecondsPer1000, (s) => `${number(s, 2)} s`)],
     ['memory of the server', orDash(report.residentMegabytes, (mb) => `${number(mb)} MB`)],
     ['memory a socket: heap', orDash(report.heapPerSocket, kilobytes)],
     ['memory a socket: resident', orDash(report.residentPerSocket, kilobytes)],

@@ -28,7 +28,8 @@ export interface Tally {
 }
 
 export interface LoadOptions {
-  readonly url: string;
+  /** The node that a player connects to, by table and seat. */
+  readonly urlOf: (table: number, seat: number) => string;
   readonly tables: number;
   /** Milliseconds a player thinks, on average; 0 saturates. */
   readonly thinkMs: number;
@@ -130,7 +131,8 @@ export class Load {
   }
 
   private openSeat(table: number, seat: number): Promise<Player> {
-    const { url, thinkMs, seed } = this.options;
+    const { urlOf, thinkMs, seed } = this.options;
+    const url = urlOf(table, seat);
     const dice = diceFrom(seed + table * SEATS + seat);
     return openPlayer({
       url: () => url,

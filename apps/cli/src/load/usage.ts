@@ -51,3 +51,18 @@ export const readSettledUsage = async (url: string, inspector: number | null) =>
   const usage = await readUsage(url);
   return usage === null || live === null ? usage : { ...usage, heapBytes: live };
 };
+
+/** What several nodes use together; null when one hides its metrics. */
+export const sumUsage = (parts: readonly (Usage | null)[]): Usage | null =>
+  parts.reduce<Usage | null>(
+    (sum, part) =>
+      sum === null || part === null
+        ? null
+        : {
+            cpuSeconds: sum.cpuSeconds + part.cpuSeconds,
+            residentBytes: sum.residentBytes + part.residentBytes,
+            heapBytes: sum.heapBytes + part.heapBytes,
+            externalBytes: sum.externalBytes + part.externalBytes,
+          },
+    { cpuSeconds: 0, residentBytes: 0, heapBytes: 0, externalBytes: 0 },
+  );

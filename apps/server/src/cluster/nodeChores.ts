@@ -1,13 +1,18 @@
-// This process's periodic work: heartbeat, leases on abandoned tables, missed notices, and the sweep of old tables.
+// This process's periodic work: heartbeat, links, leases on abandoned tables, which node serves which table, missed
+// notices, and the sweep of old tables.
 import type { Logger } from 'pino';
+import type { Fleet } from '../links/fleet.ts';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../tables/tables.ts';
+import { Placement } from './placement.ts';
 import { type KeptDays, sweepAll } from './sweeps.ts';
 
 /** Other nodes may take a node's tables this long after its last heartbeat. */
 const LIFE_MS = 2000;
 const BEAT_MS = 500;
 const COMPARE_MS = 5000;
+/** Between two looks at which node serves which table. */
+const REARRANGE_MS = 5000;
 /** Between two sweeps. */
 const SWEEP_MS = 600_000;
 /** Tables leased per beat. */
@@ -17,8 +22,10 @@ export interface NodeChoresOptions {
   readonly store: Store;
   readonly tables: Tables;
   readonly node: string;
-  /** True when other nodes use the same store. */
-  readonly shared: boolean;
+  /** This node among the others; null when it is alone. */
+  readonly fleet: Fleet | null;
+  /** Where other nodes reach this one. */
+  readonly address: string;
   readonly log: Logger;
   readonly keep: KeptDays;
 }
@@ -42,26 +49,35 @@ function repeat(work: () => Promise<void>, everyMs: number, log: Logger): () => 
   };
 }
 
-/** Sends the heartbeat and leases tables that no living node drives. */
-function leaseKeeper({ store, tables, node, shared }: NodeChoresOptions): () => Promise<void> {
+/** Takes the tables that no living node drives, all of them, some at a time. */
+async function leaseAbandoned({ store, tables, node }: NodeChoresOptions): Promise<void> {
+  for (let full = true; full; ) {
+    const some = await store.leaseAbandoned(node, LEASED_AT_ONCE);
+    tables.takeOver(some);
+    full = some.length === LEASED_AT_ONCE;
+  }
+}
+
+/** Sends the heartbeat, links living nodes and leases tables that none of them drives. */
+function leaseKeeper(options: NodeChoresOptions, fleet: Fleet): () => Promise<void> {
+  const { store, tables, node, address } = options;
+  const placement = new Placement(fleet, tables);
   let last = performance.now();
+  let rearranged = last;
   return async () => {
-    if (!shared) return;
-    await store.heartbeat(node, LIFE_MS);
+    const contact = fleet.contact(address);
+    await store.heartbeat(node, LIFE_MS, contact);
     const now = performance.now();
     // Frozen or cut off for too long: other nodes may hold our leases.
     if (now - last > LIFE_MS) tables.checkLeases();
     last = now;
-    tables.takeOver(await store.leaseAbandoned(node, LEASED_AT_ONCE));
+    fleet.meet(await store.nodes());
+    await leaseAbandoned(options);
+    await placement.checkGuests();
+    if (now - rearranged < REARRANGE_MS) return;
+    rearranged = now;
+    void placement.rearrange(now, contact.load);
   };
-}
-
-/** A single process drives every table that was in play when the last one ended. */
-async function leaseAll({ store, tables, node }: NodeChoresOptions): Promise<void> {
-  for (let some = await store.leaseAbandoned(node, LEASED_AT_ONCE); some.length > 0; ) {
-    tables.takeOver(some);
-    some = await store.leaseAbandoned(node, LEASED_AT_ONCE);
-  }
 }
 
 /** Heals what lost notices and dead nodes leave behind. */
@@ -72,17 +88,19 @@ async function catchUp(tables: Tables): Promise<void> {
 
 /** Starts this node's chores; returns a function that stops them and gives up the node's leases. */
 export async function startNodeChores(options: NodeChoresOptions): Promise<() => Promise<void>> {
-  const { store, tables, node, shared, log, keep } = options;
-  const keepLeases = leaseKeeper(options);
-  await keepLeases();
-  if (!shared) await leaseAll(options);
-  const stops = [
-    repeat(keepLeases, BEAT_MS, log),
-    repeat(() => sweepAll(store, keep, Date.now()), SWEEP_MS, log),
-    ...(shared ? [repeat(() => catchUp(tables), COMPARE_MS, log)] : []),
-  ];
+  const { store, tables, node, fleet, log, keep } = options;
+  const stops = [repeat(() => sweepAll(store, keep, Date.now()), SWEEP_MS, log)];
+  if (fleet === null) {
+    // A single process drives every table that was in play when the last one ended.
+    await leaseAbandoned(options);
+  } else {
+    const keepLeases = leaseKeeper(options, fleet);
+    await keepLeases();
+    stops.push(repeat(keepLeases, BEAT_MS, log));
+    stops.push(repeat(() => catchUp(tables), COMPARE_MS, log));
+  }
   return async () => {
     for (const stop of stops) stop();
-    if (shared) await store.retire(node).catch(() => undefined);
+    if (fleet !== null) await store.retire(node).catch(() => undefined);
   };
 }

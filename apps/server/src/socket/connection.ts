@@ -6,6 +6,7 @@ import {
   type ServerMessage,
   type TableMessage,
   textMaker,
+  trustServerMessage,
   type WireRefusal,
 } from '@tuolaji/protocol';
 import type { WebSocket } from 'ws';
@@ -43,6 +44,8 @@ export class Connection {
   name: string;
   greeted = false;
   readonly address: string | null;
+  /** The socket is here. */
+  readonly node = null;
   /** How much bad has come from here. */
   strikes = 0;
   alive = true;
@@ -95,6 +98,19 @@ export class Connection {
       this.leaveOut(message);
     } else {
       this.write(textOf(message));
+    }
+  }
+
+  /** Sends the text of a message that the owner of its table made; `view` names the table of a view. */
+  relay(text: string, view: string | null): void {
+    if (!this.open) return;
+    const { unsent } = this;
+    if (unsent > TOO_MUCH) {
+      this.cutUnread();
+    } else if (view !== null && unsent > HIGH_WATER) {
+      this.leaveOut(trustServerMessage(text) as TableMessage);
+    } else {
+      this.write(text);
     }
   }
 

@@ -10,6 +10,7 @@ import type { Config } from '../config.ts';
 import { COOKIE, readSession, type Session } from '../http/identity.ts';
 import { requestAddress } from '../limits/address.ts';
 import { createSocketAdmission, type SocketAdmission } from '../limits/socketAdmission.ts';
+import type { Fleet } from '../links/fleet.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../tables/tables.ts';
@@ -33,6 +34,8 @@ export interface SocketOptions {
   readonly metrics: Metrics;
   readonly router: MessageRouter;
   readonly tables: Tables;
+  /** Other nodes call at the same door; null when there are none. */
+  readonly fleet: Pick<Fleet, 'accept'> | null;
   readonly log: Logger;
   /** False while shutting down: a socket that came in now would keep the server from closing. */
   readonly isServing: () => boolean;
@@ -168,6 +171,7 @@ export function openSockets(app: FastifyInstance, options: SocketOptions): void 
   const admission = createSocketAdmission(config, metrics);
   const door: Door = { ...options, admission, cookiesOf: (header) => app.parseCookie(header) };
   app.server.on('upgrade', (request, wire, head) => {
+    if (options.fleet?.accept(request, wire, head) === true) return;
     const lost = giveUp(wire);
     wire.on('error', lost);
     const late = setTimeout(lost, HANDSHAKE_MS);

@@ -10,6 +10,7 @@ import type {
   DirectoryRow,
   Entry,
   FoundTable,
+  LivingNode,
   Loaded,
   Notice,
   Player,
@@ -307,6 +308,22 @@ class MemoryStore implements Store {
     const table = this.tables.get(id);
     if (table === undefined || !this.mayLease(table, node)) return false;
     table.leasedBy = node;
+    return true;
+  }
+
+  async nodes(): Promise<readonly LivingNode[]> {
+    return [];
+  }
+
+  async leaseholder(id: string, node: string): Promise<string | null> {
+    await this.lease(id, node);
+    return this.tables.get(id)?.leasedBy ?? null;
+  }
+
+  async handOver(id: string, from: string, to: string): Promise<boolean> {
+    const table = this.tables.get(id);
+    if (table?.leasedBy !== from) return false;
+    table.leasedBy = to;
     return true;
   }
 

@@ -8,12 +8,14 @@ import { PostgresNotices } from './postgresNotices.ts';
 import { PostgresPeople } from './postgresPeople.ts';
 import { type PoolLimits, PostgresPool } from './postgresPool.ts';
 import { SWEEPS } from './postgresSweeps.ts';
-import { number, readFoundTable, text, textOrNull } from './rows.ts';
+import { number, readFoundTable, readNode, text, textOrNull } from './rows.ts';
 import type {
   Append,
   Appended,
   FoundTable,
+  LivingNode,
   Loaded,
+  NodeContact,
   Notice,
   Snapshot,
   Store,
@@ -156,12 +158,21 @@ class PostgresStore extends PostgresPeople implements Store {
     return swept;
   }
 
-  async heartbeat(node: string, ttlMs: number): Promise<void> {
+  async heartbeat(node: string, ttlMs: number, contact?: NodeContact): Promise<void> {
     await this.pulse.rows({
-      text: `insert into node values ($1, now() + $2 * interval '1 millisecond')
-        on conflict (id) do update set alive_until = excluded.alive_until`,
-      values: [node, ttlMs],
+      text: `insert into node (id, alive_until, address, link_key, load)
+        values ($1, now() + $2 * interval '1 millisecond', $3, $4, $5)
+        on conflict (id) do update set alive_until = excluded.alive_until, load = excluded.load`,
+      values: [node, ttlMs, contact?.address, contact?.key, contact?.load],
     });
+  }
+
+  async nodes(): Promise<readonly LivingNode[]> {
+    const rows = await this.pulse.rows({
+      text: 'select * from node where alive_until > now() and address is not null',
+      values: [],
+    });
+    return rows.map(readNode);
   }
 
   async lease(table: string, node: string): Promise<boolean> {
@@ -170,6 +181,30 @@ class PostgresStore extends PostgresPeople implements Store {
        and (tended_by is null or tended_by = $1 or ${DEAD}) returning 1`,
       node,
       table,
+    );
+    return rows.length === 1;
+  }
+
+  async leaseholder(table: string, node: string): Promise<string | null> {
+    const [row] = await this.rows(
+      `with taken as (
+         update directory d set tended_by = $1 where table_id = $2
+         and (tended_by is null or tended_by = $1 or ${DEAD}) returning tended_by
+       )
+       select coalesce((select tended_by from taken), tended_by, '') as holder
+       from directory where table_id = $2`,
+      node,
+      table,
+    );
+    return row === undefined ? null : text(row, 'holder');
+  }
+
+  async handOver(table: string, from: string, to: string): Promise<boolean> {
+    const rows = await this.rows(
+      'update directory set tended_by = $3 where table_id = $1 and tended_by = $2 returning 1',
+      table,
+      from,
+      to,
     );
     return rows.length === 1;
   }

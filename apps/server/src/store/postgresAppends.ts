@@ -91,7 +91,7 @@ export class PostgresAppends {
   private scheduled = false;
   private idle: (() => void)[] = [];
 
-  /** `written` hears of every durable step. */
+  /** `written` hears of every durable step that is to be announced. */
   constructor(pool: PostgresPool, written: (table: string, seq: number) => void) {
     this.pool = pool;
     this.written = written;
@@ -179,7 +179,7 @@ export class PostgresAppends {
   private done({ append, resolve }: Pending): void {
     const seq = append.expectedSeq + 1;
     resolve({ kind: 'appended', seq });
-    this.written(append.table, seq);
+    if (append.announce === true) this.written(append.table, seq);
   }
 
   private async explain(refused: readonly Pending[]): Promise<void> {

@@ -103,10 +103,18 @@ create table share (
 create index share_player on share (player_id);
 `;
 
+// Nodes of the version before have no contact: no link leads to them, and they act on every table themselves.
+const LINKS = `
+alter table node add column address text;
+alter table node add column link_key text;
+alter table node add column load real;
+`;
+
 const POSTGRES_MIGRATIONS: readonly Migration[] = [
   { id: 1, name: 'initial', sql: INITIAL },
   { id: 2, name: 'upkeep', sql: UPKEEP },
   { id: 3, name: 'rights', sql: RIGHTS },
+  { id: 4, name: 'links', sql: LINKS },
 ];
 
 /** Any fixed number: nodes that start together migrate one after the other. */

@@ -1,6 +1,6 @@
 // How rows of either SQL engine read as the store's values.
 import type { FinishedMatch, MatchSummary, PlayerResult, Statistics } from '@tuolaji/protocol';
-import type { Device, FoundTable, Player } from './store.ts';
+import type { Device, FoundTable, LivingNode, Player } from './store.ts';
 
 /** A row as a driver gives it; every column is read through a reader below. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -36,6 +36,14 @@ export const readPlayer = (row: Row): Player => ({
   id: text(row, 'id'),
   name: text(row, 'name'),
   createdAt: number(row, 'created_at'),
+});
+
+/** A `node` row with its contact. */
+export const readNode = (row: Row): LivingNode => ({
+  id: text(row, 'id'),
+  address: text(row, 'address'),
+  key: text(row, 'link_key'),
+  load: number(row, 'load'),
 });
 
 /** A `session` row of a device. */

@@ -8,7 +8,7 @@ import { Worker } from 'node:worker_threads';
 import type { FinishedMatch } from '@tuolaji/protocol';
 import { StartupError } from '../startupError.ts';
 import type { SqliteEngine } from './sqliteEngine.ts';
-import type { Append, Notice, Player, Snapshot, Store, SweptKind } from './store.ts';
+import type { Append, LivingNode, Notice, Player, Snapshot, Store, SweptKind } from './store.ts';
 import { StoreUnavailable } from './store.ts';
 
 type Method = Exclude<keyof SqliteEngine, 'transaction' | 'endLeases' | 'close'>;
@@ -142,6 +142,9 @@ class SqliteStore implements Store {
   isShared = (matchId: string, tokenHash: string) => this.call('isShared', matchId, tokenHash);
   heartbeat = (node: string, ttlMs: number) => this.call('heartbeat', node, ttlMs);
   lease = (table: string, node: string) => this.call('lease', table, node);
+  nodes = async (): Promise<readonly LivingNode[]> => [];
+  leaseholder = (table: string, node: string) => this.call('leaseholder', table, node);
+  handOver = (table: string, from: string, to: string) => this.call('handOver', table, from, to);
   release = (table: string, node: string) => this.call('release', table, node);
   leaseAbandoned = (node: string, limit: number) => this.call('leaseAbandoned', node, limit);
   retire = (node: string) => this.call('retire', node);

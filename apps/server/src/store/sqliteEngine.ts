@@ -215,6 +215,17 @@ export class SqliteEngine extends SqlitePeople {
     return changed === 1;
   }
 
+  leaseholder(table: string, node: string): string | null {
+    this.lease(table, node);
+    const [row] = this.all('select tended_by from directory where table_id = ?', table);
+    return row === undefined ? null : textOrNull(row, 'tended_by');
+  }
+
+  handOver(table: string, from: string, to: string): boolean {
+    const sql = 'update directory set tended_by = ? where table_id = ? and tended_by = ?';
+    return this.run(sql, to, table, from) === 1;
+  }
+
   release(table: string, node: string): void {
     this.run(
       'update directory set tended_by = null where table_id = ? and tended_by = ?',

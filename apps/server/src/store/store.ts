@@ -40,6 +40,8 @@ export interface Append {
   readonly body: string;
   /** Left out when the directory row does not change; the first step of a table must have it. */
   readonly directoryRow?: DirectoryRow;
+  /** Other nodes may hold this table too: notify them. */
+  readonly announce?: boolean;
 }
 
 /**
@@ -86,6 +88,21 @@ export type Notice =
   | { readonly kind: 'said'; readonly table: string; readonly text: string }
   /** The line was down: look at every table you hold. */
   | { readonly kind: 'gap' };
+
+/** How other nodes reach a node, and how busy it is. */
+export interface NodeContact {
+  /** Where it accepts links, `http://host:port`. */
+  readonly address: string;
+  /** Proves to it that a caller may read this store. */
+  readonly key: string;
+  /** Share of the last seconds in which its event loop was busy, 0 to 1. */
+  readonly load: number;
+}
+
+/** A node whose heartbeat has not run out. */
+export interface LivingNode extends NodeContact {
+  readonly id: string;
+}
 
 /** Rows that end: sessions and resume codes past their time, deserted tables, texts of old matches, dead nodes. */
 export type SweptKind = 'sessions' | 'tables' | 'records' | 'nodes';
@@ -139,17 +156,23 @@ export interface Store {
   /** True when some player shares the match by this token. */
   isShared(matchId: string, tokenHash: string): Promise<boolean>;
 
-  /** Says this node lives for `ttlMs` more, by the store's clock. */
-  heartbeat(node: string, ttlMs: number): Promise<void>;
+  /** Keeps this node alive for `ttlMs` more, by the store's clock; without `contact` no link leads to it. */
+  heartbeat(node: string, ttlMs: number, contact?: NodeContact): Promise<void>;
+  /** Living nodes that gave a contact; none from a store of one process. */
+  nodes(): Promise<readonly LivingNode[]>;
   /** Takes the lease on a table; true when the node holds it now: it held it before, nobody did, or the holder is dead. */
   lease(table: string, node: string): Promise<boolean>;
+  /** As `lease`, and gives the id of the node that holds it afterwards; null when there is no such table. */
+  leaseholder(table: string, node: string): Promise<string | null>;
+  /** Passes the lease from its holder to another node; false when `from` does not hold it. */
+  handOver(table: string, from: string, to: string): Promise<boolean>;
   release(table: string, node: string): Promise<void>;
   /** Leases up to `limit` tables that have a `wakeAt` and no living leaseholder; their ids. */
   leaseAbandoned(node: string, limit: number): Promise<readonly string[]>;
   /** Ends a node's heartbeat, so that others may take its tables at once. */
   retire(node: string): Promise<void>;
 
-  /** Tells the other nodes something said at a table. Appends are announced by themselves. */
+  /** Tells the other nodes something said at a table. */
   say(table: string, text: string): void;
   /** Hears what other nodes tell; returns how to stop. A store of one process never calls. */
   subscribe(listener: (notice: Notice) => void): () => void;

@@ -23,7 +23,7 @@ function open() {
     announce: (playerIds) => announced.push(playerIds),
   });
   const connect = (id: string, playerId = 'ann') => {
-    const conn = { id, playerId, tables: new Set<string>(), send: () => undefined };
+    const conn = { id, playerId, node: null, tables: new Set<string>(), send: () => undefined };
     presence.connect(conn);
     return conn;
   };

@@ -1,5 +1,5 @@
-// Presence at one table, seen from this node. Owned by the table's actor, and the only place that knows it: which
-// connections of this node receive the table, and when other nodes last reported their players. Contract: every change
+// Presence at one table, in the hands of its owner's actor, and the only place that knows it: which connections receive
+// the table, and when nodes that serve it as guests last reported their players. Contract: every change
 // that the log does not have yet is reported to the actor as an `arrive` or `depart` input; the log alone says who is online.
 import { connectedElsewhere, type Input, missingFromLog, type TableState } from '@tuolaji/table';
 import { type Subscriber, Subscribers } from './subscribers.ts';
@@ -61,6 +61,17 @@ export class Presence {
     }
   }
 
+  /** Sends the other nodes the players connected here. */
+  announce(): void {
+    if (!this.subscribers.isEmpty) this.outlets.announce(this.here());
+  }
+
+  /** True when another node has reported players of its own lately. */
+  hasGuests(now: number): boolean {
+    for (const at of this.heardAt.values()) if (now - at <= SILENCE_MS) return true;
+    return false;
+  }
+
   /** Another node reported the players it serves. */
   heard(node: string, playerIds: readonly string[], now: number): void {
     for (const player of playerIds) this.heardAt.set(keyOf(node, player), now);
@@ -70,7 +81,7 @@ export class Presence {
   check(state: TableState, now: number): void {
     this.forgetOld(now);
     if (!state.live.leased) {
-      if (!this.subscribers.isEmpty) this.outlets.announce(this.here());
+      this.announce();
       return;
     }
     for (const { player, node } of connectedElsewhere(state)) {

@@ -1,14 +1,25 @@
-// The connections on this node that receive a table, by player.
-import type { ServerMessage } from '@tuolaji/protocol';
+// The connections that receive a table, by player: sockets of this node, and of nodes that relay to it.
+import type { ServerMessage, WireRefusal } from '@tuolaji/protocol';
 import type { Send } from '@tuolaji/table';
 
-/** A connection as a table sees it. */
+/** A connection as a table's subscribers see it. */
 export interface Subscriber {
   readonly id: string;
   readonly playerId: string;
+  /** The node that has the socket and relays; null for a socket of this node. */
+  readonly node: string | null;
   /** Ids of the tables it receives. */
-  readonly tables: Set<string>;
+  readonly tables: { add(table: string): unknown; delete(table: string): unknown };
   send(message: ServerMessage): void;
+}
+
+/** A connection that may send requests to a table. */
+export interface TableConnection extends Subscriber {
+  readonly name: string;
+  readonly open: boolean;
+  /** Tables it has asked to enter, until the table has answered. */
+  readonly entering: { delete(table: string): unknown };
+  refuse(id: string | null, refusal: WireRefusal): void;
 }
 
 export class Subscribers {
@@ -29,6 +40,17 @@ export class Subscribers {
 
   has(player: string): boolean {
     return this.byPlayer.has(player);
+  }
+
+  all(): Subscriber[] {
+    return [...this.byPlayer.values()].flatMap((own) => [...own]);
+  }
+
+  /** How many connections each node has here; the key null stands for this node. */
+  countByNode(): Map<string | null, number> {
+    const counts = new Map<string | null, number>([[null, 0]]);
+    for (const { node } of this.all()) counts.set(node, (counts.get(node) ?? 0) + 1);
+    return counts;
   }
 
   add(conn: Subscriber): void {

@@ -1,6 +1,5 @@
 // One table's mailbox: inputs one after another, each durable before its effects are seen; a conflict means that
 // another node was faster, so load what is new and decide again.
-import { randomBytes } from 'node:crypto';
 import type { WireRefusal } from '@tuolaji/protocol';
 import {
   type BotRequest,
@@ -11,7 +10,6 @@ import {
   type Input,
   isAttended,
   latestTime,
-  type Moment,
   memberOf,
   noteDone,
   type Outcome,
@@ -21,10 +19,12 @@ import {
   whole,
 } from '@tuolaji/table';
 import { now, reach } from '../clock.ts';
-import type { Connection } from '../socket/connection.ts';
 import type { DirectoryRow } from '../store/store.ts';
 import { directoryRowOf, isNews, mayBeNews } from './directoryRow.ts';
+import type { Mail } from './mail.ts';
+import { moment } from './moment.ts';
 import { Presence } from './presence.ts';
+import type { Subscriber, TableConnection } from './subscribers.ts';
 import { formatStep, readLog } from './tableLog.ts';
 import type { TableServices } from './tableServices.ts';
 
@@ -34,44 +34,18 @@ const LONGEST_MAILBOX = 500;
 const RETRY_MS = 500;
 /** Doublings of the time before a failed table is tried again. */
 const LONGEST_BACKOFF = 6;
+/** A new owner waits this long for the sockets of other nodes before it takes their players for lost. */
+const ARRIVAL_MS = 1500;
 /** setTimeout knows no longer time. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-type Mail =
-  | { readonly kind: 'input'; readonly input: Input; readonly conn: Connection | null }
-  /** A new table's first outcome. */
-  | {
-      readonly kind: 'birth';
-      readonly id: string;
-      readonly outcome: Outcome;
-      readonly conn: Connection;
-    }
-  /** The store may know more than we do. */
-  | { readonly kind: 'refresh' }
-  /** Drive this table from now on if nobody else does, or no longer. */
-  | { readonly kind: 'lease'; readonly on: boolean };
-
 type Step = 'appended' | 'repeat' | 'conflict';
-
-class Present implements Moment {
-  readonly now = now();
-
-  /** Chance is drawn only when it is asked for. */
-  get seed(): string {
-    return randomBytes(32).toString('hex');
-  }
-
-  get matchId(): string {
-    return randomBytes(12).toString('hex');
-  }
-}
-
-/** Now. */
-export const moment = (): Moment => new Present();
 
 export class TableActor {
   readonly id: string;
   readonly presence: Presence;
+  /** The owner, as a guest last knew it. */
+  owner: string | null = null;
   private readonly services: TableServices;
   private state: TableState | null = null;
   private directoryRow: DirectoryRow | null = null;
@@ -80,6 +54,7 @@ export class TableActor {
   /** After a failed append nobody knows what is durable: look before the next step. */
   private doubtful = false;
   private timer: NodeJS.Timeout | null = null;
+  private arrivals: NodeJS.Timeout | null = null;
   private stopped = false;
   private failures = 0;
 
@@ -98,6 +73,16 @@ export class TableActor {
 
   get leased(): boolean {
     return this.state?.live.leased ?? false;
+  }
+
+  /** True while this node acts on the table though another one owns it. */
+  get isGuest(): boolean {
+    return this.state !== null && this.services.shared && !this.leased;
+  }
+
+  /** True while another node may act on the table too: then appends are announced. */
+  get contested(): boolean {
+    return this.isGuest || this.presence.hasGuests(performance.now());
   }
 
   /** Nothing to do and nobody here: may be forgotten, the log has it all. */
@@ -120,7 +105,7 @@ export class TableActor {
     if (!this.running) void this.run();
   }
 
-  input(input: Input, conn: Connection | null = null): void {
+  input(input: Input, conn: TableConnection | null = null): void {
     this.post({ kind: 'input', input, conn });
   }
 
@@ -134,6 +119,15 @@ export class TableActor {
     this.stopped = true;
     this.mailbox = [];
     if (this.timer !== null) clearTimeout(this.timer);
+    if (this.arrivals !== null) clearTimeout(this.arrivals);
+  }
+
+  /** Hints nobody will answer here any more: to be asked again at the next owner. */
+  abandonHints(): void {
+    for (const { id, player, conn } of this.state?.live.hints ?? []) {
+      const message = { type: 'REFUSED', id, code: 'UNAVAILABLE', rule: null } as const;
+      this.presence.subscribers.send({ to: player, conn, message });
+    }
   }
 
   private async run(): Promise<void> {
@@ -160,6 +154,9 @@ export class TableActor {
     }
     if (mail.kind === 'refresh') return this.take({ kind: 'wake' }, null);
     if (mail.kind === 'lease') return mail.on ? this.takeLease() : this.checkLease();
+    if (mail.kind === 'settle') return this.settle();
+    if (mail.conn !== null && !(await this.mayServe(mail.conn))) return;
+    if (mail.kind === 'attach') return this.attach(mail.conn);
     if (this.presence.isOutdated(mail.input)) return;
     const stop = mail.conn === null ? null : this.services.metrics.requestSeconds.startTimer();
     await this.take(mail.input, mail.conn);
@@ -191,7 +188,43 @@ export class TableActor {
   private async takeLease(): Promise<void> {
     if (this.state === null || this.leased) return;
     if (!(await this.services.lease(this.id))) return;
-    await this.take({ kind: 'lease', on: true, here: this.presence.here() }, null);
+    const here = this.services.shared ? null : this.presence.here();
+    await this.take({ kind: 'lease', on: true, here }, null);
+    if (here !== null) return;
+    const settle = (): void => this.post({ kind: 'settle' });
+    this.arrivals = setTimeout(settle, ARRIVAL_MS);
+  }
+
+  private async settle(): Promise<void> {
+    this.arrivals = null;
+    if (!this.leased) return;
+    await this.take({ kind: 'present', here: this.presence.here() }, null);
+  }
+
+  /** Sockets of other nodes are served by the owner only. */
+  private async mayServe(conn: TableConnection): Promise<boolean> {
+    if (conn.node === null || this.leased) return true;
+    await this.takeLease();
+    if (!this.leased) this.services.passOn(this.id, conn.node);
+    return this.leased;
+  }
+
+  private async attach(conn: TableConnection): Promise<void> {
+    const member = this.state === null ? undefined : memberOf(this.state, conn.playerId);
+    if (!conn.open) return;
+    if (member === undefined) {
+      conn.send({ type: 'LEFT', table: this.id, reason: 'left' });
+      conn.tables.delete(this.id);
+      return;
+    }
+    this.presence.connect(conn);
+    if (this.isGuest) this.presence.announce();
+    const player = conn.playerId;
+    // While others still arrive, the log learns of all of them together.
+    if (this.leased && this.arrivals === null) await this.take({ kind: 'arrive', player }, null);
+    const guestOf = conn.node !== null && member.nodes.includes(conn.node) ? conn.node : null;
+    if (guestOf !== null) await this.take({ kind: 'depart', player, node: guestOf }, null);
+    this.resend(conn, []);
   }
 
   private async checkLease(): Promise<void> {
@@ -208,7 +241,7 @@ export class TableActor {
     this.presence.reconcile(outcome.state);
   }
 
-  private async take(input: Input, conn: Connection | null): Promise<void> {
+  private async take(input: Input, conn: TableConnection | null): Promise<void> {
     let upToDate = !this.services.shared;
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
       const { state } = this;
@@ -245,11 +278,15 @@ export class TableActor {
       commandId,
       body: formatStep(events),
       ...(news && { directoryRow }),
+      ...(this.contested && { announce: true }),
     });
     this.doubtful = false;
     stop();
     if (result.kind === 'appended') this.directoryRow = directoryRow;
-    if (result.kind === 'conflict') this.services.metrics.conflicts.inc();
+    if (result.kind === 'conflict') {
+      this.services.metrics.conflicts.inc();
+      if (this.leased && this.services.shared) this.post({ kind: 'lease', on: false });
+    }
     return result.kind;
   }
 
@@ -263,7 +300,7 @@ export class TableActor {
   /** A new table; when its first copy is there already, the repeat is answered from it. */
   private async beBorn({ id, outcome, conn }: Extract<Mail, { kind: 'birth' }>): Promise<void> {
     if (this.state === null && (await this.append(outcome)) === 'appended') {
-      await this.services.lease(this.id);
+      if (!(await this.services.lease(this.id))) this.post({ kind: 'lease', on: false });
       this.attend(outcome.state, conn);
       this.apply(outcome, conn);
       return;
@@ -274,7 +311,7 @@ export class TableActor {
   }
 
   /** A player who is a member after their own request receives the table from now on. */
-  private attend(state: TableState, conn: Connection | null): void {
+  private attend(state: TableState, conn: TableConnection | null): void {
     if (conn === null) return;
     const member = memberOf(state, conn.playerId) !== undefined;
     if (member) this.presence.connect(conn);
@@ -286,7 +323,7 @@ export class TableActor {
     if (this.state !== null) this.presence.check(this.state, at);
   }
 
-  private apply(outcome: Outcome, conn: Connection | null = null): void {
+  private apply(outcome: Outcome, conn: TableConnection | null = null): void {
     this.state = outcome.state;
     for (const send of outcome.sends()) {
       // Who is refused may be no member: the answer goes to the connection that asked.
@@ -298,7 +335,9 @@ export class TableActor {
     }
     this.setTimer(outcome.wakeAt);
     for (const request of outcome.botRequests) void this.ask(request);
-    for (const line of outcome.said) this.services.sendLine(this.id, line);
+    if (this.contested) {
+      for (const line of outcome.said) this.services.sendLine(this.id, line);
+    }
     if (outcome.finished !== null) this.services.finish(outcome.finished);
     if (outcome.events.some((e) => e.kind === 'MATCH' && e.event.kind === 'ROUND_RESULT')) {
       const body = JSON.stringify(durableOf(outcome.state));
@@ -320,7 +359,7 @@ export class TableActor {
   }
 
   /** Sends everything again to a connection that had fallen behind. */
-  resend(conn: Connection, acks: readonly string[]): void {
+  resend(conn: Subscriber, acks: readonly string[]): void {
     if (this.state === null || memberOf(this.state, conn.playerId) === undefined) return;
     const to = { player: conn.playerId, conn: conn.id };
     for (const { message } of whole(this.state, to, acks, now())) conn.send(message);
@@ -342,5 +381,6 @@ export class TableActor {
     const wait = RETRY_MS * 2 ** Math.min(this.failures, LONGEST_BACKOFF);
     this.failures += 1;
     this.timer = setTimeout(() => this.input({ kind: 'wake' }), wait);
+    if (mail.kind === 'attach') setTimeout(() => this.post(mail), wait);
   }
 }

@@ -28,11 +28,13 @@ export interface TableServices {
   askBot(table: string, request: BotRequest): Promise<Reply>;
   /** Takes or renews the lease: true while this node drives the table's clocks and bots. */
   lease(table: string): Promise<boolean>;
+  /** A socket's node asks us for a table we do not own: it must look for the owner. */
+  passOn(table: string, node: string): void;
   /** Called when a table was loaded from the store. */
   loaded(state: TableState): void;
   /** Drops a table that has nothing to do and no subscribers. */
   forget(actor: IdleActor): void;
-  /** Sends a chat line to the other nodes. */
+  /** Sends a chat line to nodes that serve the table as guests. */
   sendLine(table: string, line: SaidLine): void;
   /** Sends the other nodes the players connected here. */
   announce(table: string, playerIds: readonly string[]): void;

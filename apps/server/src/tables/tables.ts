@@ -20,12 +20,18 @@ import {
 } from '../cluster/nodeMessages.ts';
 import { tableIdFor } from '../http/identity.ts';
 import type { TableQuota } from '../limits/tableQuota.ts';
+import type { Fleet, FleetTables } from '../links/fleet.ts';
+import { Phantom } from '../links/phantom.ts';
+import type { Asked, RelayedSocket } from '../links/relay.ts';
+import type { RemoteConnection } from '../links/remoteConnection.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Connection } from '../socket/connection.ts';
 import type { SavingWatch } from '../store/savingWatch.ts';
 import type { Append, Appended, Notice, Snapshot, Store } from '../store/store.ts';
 import { StoreUnavailable } from '../store/store.ts';
-import { moment, TableActor } from './tableActor.ts';
+import { moment } from './moment.ts';
+import type { TableConnection } from './subscribers.ts';
+import { TableActor } from './tableActor.ts';
 import type { IdleActor, TableServices } from './tableServices.ts';
 
 export interface TablesOptions {
@@ -45,9 +51,9 @@ const REFUSED = { pace: 'RATE_LIMITED', running: 'TOO_MANY_TABLES' } as const;
 /** Before a result that could not be stored is tried again. */
 const RETRY_MS = 5000;
 
-const personOf = (conn: Connection): Person => ({ id: conn.playerId, name: conn.name });
+const personOf = (conn: TableConnection): Person => ({ id: conn.playerId, name: conn.name });
 
-export class Tables implements TableServices {
+export class Tables implements TableServices, FleetTables {
   readonly store: Store;
   readonly metrics: Metrics;
   readonly node: string;
@@ -60,6 +66,9 @@ export class Tables implements TableServices {
   private readonly actors = new Map<string, TableActor>();
   private readonly unsubscribe: () => void;
   private drained = false;
+  private fleet: Fleet | null = null;
+  /** Tables whose lease this node has just been given: no need to ask again. */
+  private readonly leasedNow = new Set<string>();
 
   constructor(options: TablesOptions) {
     this.store = options.store;
@@ -74,9 +83,14 @@ export class Tables implements TableServices {
     this.unsubscribe = this.store.subscribe((notice) => this.hear(notice));
   }
 
+  /** From now on tables that other nodes own are served by them. */
+  join(fleet: Fleet): void {
+    this.fleet = fleet;
+  }
+
   /** Tables this node has in memory. */
-  ids(): string[] {
-    return [...this.actors.keys()];
+  all(): readonly TableActor[] {
+    return [...this.actors.values()];
   }
 
   private actor(id: string): TableActor {
@@ -108,40 +122,90 @@ export class Tables implements TableServices {
     }
   }
 
-  request(conn: Connection, message: TableRequest): void {
+  /** A request of a socket of this node: served here, or passed to the table's owner. */
+  request(conn: RelayedSocket, message: TableRequest): void {
+    const { fleet } = this;
+    const here = fleet === null || (this.actors.has(message.table) && !fleet.relays(message.table));
+    if (here) this.serveRequest(conn, message);
+    else fleet.request(conn, message);
+  }
+
+  private serveRequest(conn: TableConnection, message: TableRequest): void {
     const player = personOf(conn);
     this.actor(message.table).input({ kind: 'request', player, conn: conn.id, message }, conn);
   }
 
+  /** True when another node must look for the owner of a table elsewhere. */
+  private isElsewhere(table: string): boolean {
+    return this.drained || this.fleet?.relays(table) === true;
+  }
+
+  receive(conn: RemoteConnection, message: TableRequest): void {
+    if (this.isElsewhere(message.table)) this.passOn(message.table, conn.node);
+    else this.serveRequest(conn, message);
+  }
+
+  attach(conn: TableConnection, table: string): void {
+    if (conn.node !== null && this.isElsewhere(table)) this.passOn(table, conn.node);
+    else this.actor(table).post({ kind: 'attach', conn });
+  }
+
+  serve(table: string, conns: readonly RelayedSocket[], asked: readonly Asked[]): void {
+    for (const conn of conns) this.attach(conn, table);
+    for (const { conn, message } of asked) this.serveRequest(conn, message);
+  }
+
+  passOn(table: string, node: string): void {
+    this.fleet?.passOn(table, node);
+  }
+
+  noteLease(table: string): void {
+    this.leasedNow.add(table);
+  }
+
   /** A connection is gone. */
-  left(conn: Connection): void {
-    for (const table of conn.tables) this.actors.get(table)?.presence.disconnect(conn);
+  left(conn: Connection | RemoteConnection): void {
+    const tables = conn.node === null ? conn.tables : conn.tableIds;
+    for (const table of tables) this.actors.get(table)?.presence.disconnect(conn);
+    if (conn.node === null) this.fleet?.left(conn);
   }
 
   /** A player who is to be forgotten gives up every seat. */
   async leaveAll(playerId: string): Promise<void> {
     for (const { table } of await this.store.tablesOf(playerId)) {
       const message = { type: 'LEAVE', id: `forget-${randomUUID()}`, table } as const;
-      const player = { id: playerId, name: '' };
-      this.actor(table).input({ kind: 'request', player, conn: null, message });
+      const conn = new Phantom(playerId, () => this.fleet?.left(conn));
+      this.request(conn, message);
     }
   }
 
-  renamed(conn: Connection): void {
+  renamed(conn: Connection | RemoteConnection): void {
     const player = personOf(conn);
-    for (const table of conn.tables) this.actors.get(table)?.input({ kind: 'rename', player });
+    const tables = conn.node === null ? conn.tables : conn.tableIds;
+    for (const table of tables) this.actors.get(table)?.input({ kind: 'rename', player });
+    if (conn.node === null) this.fleet?.renamed(conn);
   }
 
   /** Sends a connection that has caught up what it missed. */
   refill(conn: Connection): void {
     const owed = [...conn.behind];
     conn.behind.clear();
-    for (const [table, acks] of owed) this.actors.get(table)?.resend(conn, acks);
+    for (const [table, acks] of owed) {
+      if (this.fleet?.relays(table) === true) this.fleet.caughtUp(conn, table, acks);
+      else this.caughtUp(conn, table, acks);
+    }
   }
 
-  /** Drives tables that nobody drives: after a start, or when another node has died. */
+  caughtUp(conn: TableConnection, table: string, acks: readonly string[]): void {
+    this.actors.get(table)?.resend(conn, acks);
+  }
+
+  /** Drives tables whose lease this node was given: after a start, or when another node has died or passes them on. */
   takeOver(tables: readonly string[]): void {
-    for (const table of tables) this.actor(table).post({ kind: 'lease', on: true });
+    for (const table of tables) {
+      this.noteLease(table);
+      if (this.fleet?.reclaim(table) !== true) this.actor(table).post({ kind: 'lease', on: true });
+    }
   }
 
   /** After a pause long enough for others to have taken over: asks for every lease again. */
@@ -149,9 +213,15 @@ export class Tables implements TableServices {
     for (const actor of this.actors.values()) actor.post({ kind: 'lease', on: false });
   }
 
-  /** Tables whose store is ahead of us are brought up to date: heals lost notices. */
+  private contested(): readonly TableActor[] {
+    return this.all().filter((actor) => actor.contested);
+  }
+
+  /** Tables on which several nodes act are brought up to date: heals lost notices. */
   async compare(): Promise<void> {
-    const heads = await this.store.heads(this.ids());
+    const contested = this.contested();
+    if (contested.length === 0) return;
+    const heads = await this.store.heads(contested.map(({ id }) => id));
     for (const [table, seq] of heads) this.behind(table, seq);
   }
 
@@ -166,14 +236,14 @@ export class Tables implements TableServices {
         this.behind(notice.table, notice.seq);
         break;
       case 'said':
-        this.receive(notice.table, parseNodeMessage(notice.text));
+        this.receiveNotice(notice.table, parseNodeMessage(notice.text));
         break;
       case 'gap':
-        for (const actor of this.actors.values()) actor.post({ kind: 'refresh' });
+        for (const actor of this.contested()) actor.post({ kind: 'refresh' });
     }
   }
 
-  private receive(table: string, message: NodeMessage): void {
+  private receiveNotice(table: string, message: NodeMessage): void {
     const actor = this.actors.get(table);
     if (actor === undefined) return;
     if (message.kind === 'line') actor.input({ kind: 'said', line: message.line });
@@ -210,7 +280,8 @@ export class Tables implements TableServices {
   }
 
   async lease(table: string): Promise<boolean> {
-    return this.shared ? this.store.lease(table, this.node) : true;
+    if (!this.shared || this.leasedNow.delete(table)) return true;
+    return this.store.lease(table, this.node);
   }
 
   loaded(state: TableState): void {
@@ -220,12 +291,28 @@ export class Tables implements TableServices {
     if (finished !== null) this.finish(finished);
   }
 
-  forget(actor: IdleActor): void {
-    if (this.actors.get(actor.id) !== actor) return;
+  private remove(actor: IdleActor): void {
     actor.stop();
     this.actors.delete(actor.id);
     this.quota.close(actor.id);
     this.metrics.tables.set(this.actors.size);
+  }
+
+  /** Gives a table up when what it has begun is done; `passLease` runs before its sockets go to the new owner. */
+  async letGo(actor: TableActor, passLease: () => Promise<void>): Promise<void> {
+    const { fleet } = this;
+    if (fleet === null || this.actors.get(actor.id) !== actor) return;
+    fleet.hold(actor.id);
+    await actor.settled();
+    await passLease().catch((error: unknown) => this.failed(actor.id, error));
+    actor.abandonHints();
+    if (this.actors.get(actor.id) === actor) this.remove(actor);
+    fleet.release(actor.id, actor.presence.subscribers.all());
+  }
+
+  forget(actor: IdleActor): void {
+    if (this.actors.get(actor.id) !== actor) return;
+    this.remove(actor);
     if (this.shared) this.quietly(this.store.release(actor.id, this.node));
   }
 

@@ -1,5 +1,6 @@
 // The page's one connection to the server, opened when first needed.
 import { cleanName } from '@tuolaji/protocol';
+import { route } from '../route.ts';
 import { settings } from '../settings.ts';
 import { type Client, createClient } from './client.ts';
 import { socketLink } from './socketLink.ts';
@@ -19,10 +20,17 @@ async function fetchCookie(): Promise<void> {
 const getCookie = (): Promise<void> =>
   'locks' in navigator ? navigator.locks.request('session', fetchCookie) : fetchCookie();
 
+/** Names the table on the screen, so that a balancer can send all its players to one node. */
+function socketUrl(): string {
+  const at = route.value;
+  const table = at.kind === 'table' ? `?table=${encodeURIComponent(at.table)}` : '';
+  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws${table}`;
+}
+
 function connect(): Client {
   const made = createClient(
     socketLink({
-      url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`,
+      url: socketUrl,
       prepare: getCookie,
       name: () => settings.name.value,
     }),

@@ -62,7 +62,11 @@ beforeEach(async () => {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   });
-  link = socketLink({ url: 'ws://here/ws', prepare: () => Promise.resolve(), name: () => '' });
+  link = socketLink({
+    url: () => 'ws://here/ws',
+    prepare: () => Promise.resolve(),
+    name: () => '',
+  });
   await vi.advanceTimersByTimeAsync(100);
 });
 

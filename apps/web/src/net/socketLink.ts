@@ -11,7 +11,8 @@ import type { ConnectionStatus, Link } from './link.ts';
 import { type Listeners, listeners } from './listeners.ts';
 
 export interface SocketOptions {
-  readonly url: string;
+  /** Asked before every attempt. */
+  readonly url: () => string;
   /** Runs before every attempt: gets the guest cookie. */
   readonly prepare: () => Promise<void>;
   /** The player's name for HELLO; empty for none. */
@@ -136,7 +137,7 @@ function receive(wire: Wire, message: ServerMessage): void {
 }
 
 function openSocket(wire: Wire): WebSocket {
-  const socket = new WebSocket(wire.options.url);
+  const socket = new WebSocket(wire.options.url());
   const name = wire.options.name();
   wire.deadline = performance.now() + CONNECT_MS;
   socket.onopen = () => {

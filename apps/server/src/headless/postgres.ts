@@ -1,12 +1,12 @@
-// A real PostgreSQL for the tests: its own data directory, its own port, thrown away afterwards.
+// A real PostgreSQL for tests and load: its own data directory, its own port, thrown away afterwards.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { freePort } from '../src/headless/serverProcess.ts';
+import { freePort } from './serverProcess.ts';
 
-/** A running database server that belongs to one test file. */
+/** A running database server that belongs to one test file or one run. */
 export type TestPostgres = {
   /** Connection string of its empty database. */
   readonly url: string;

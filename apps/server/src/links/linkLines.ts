@@ -1,0 +1,85 @@
+// What two nodes send each other over their link: one line of text per item. The node that has a socket sends its
+// requests to the owner of the table; the owner sends back the finished text for that socket, and nothing else.
+import type { TableRequest } from '@tuolaji/protocol';
+
+/** From the node that has the socket to the table's owner. `conn` is the id of the connection. */
+export type ToOwner =
+  /** Comes first: whose socket it is. The owner believes it. */
+  | {
+      readonly kind: 'open';
+      readonly conn: string;
+      readonly player: string;
+      readonly name: string;
+      readonly address: string | null;
+    }
+  | { readonly kind: 'closed'; readonly conn: string }
+  | { readonly kind: 'renamed'; readonly conn: string; readonly name: string }
+  | { readonly kind: 'request'; readonly conn: string; readonly message: TableRequest }
+  /** The connection received this table from another node before: send it everything. */
+  | { readonly kind: 'attach'; readonly conn: string; readonly table: string }
+  /** Views were left out for a slow socket that has caught up. */
+  | {
+      readonly kind: 'caughtUp';
+      readonly conn: string;
+      readonly table: string;
+      readonly acks: readonly string[];
+    }
+  /** The lease on this table was passed to you. */
+  | { readonly kind: 'take'; readonly table: string };
+
+/** From the owner to the node that has the socket. */
+export type ToSocket =
+  /** The connection receives the table from now on, or no longer. */
+  | { readonly kind: 'joined'; readonly conn: string; readonly table: string }
+  | { readonly kind: 'parted'; readonly conn: string; readonly table: string }
+  /** I am not the owner (any more): find the new one. */
+  | { readonly kind: 'moved'; readonly table: string }
+  | Frame;
+
+/** A finished message for one socket. */
+export interface Frame {
+  readonly kind: 'frame';
+  readonly conn: string;
+  /** Set for a view, which a slow socket may be spared. */
+  readonly table: string | null;
+  /** Ids of the requests it answers. */
+  readonly answers: readonly string[];
+  readonly text: string;
+}
+
+export type LinkLine = ToOwner | ToSocket;
+
+/** No id and no JSON text contains it. */
+const BREAK = '\t';
+const FRAME = 'F';
+/** Frame, connection, table, answers; the rest is text. */
+const PARTS = 4;
+
+/** A line as text, without the line break. Frames are frequent: their text is not made into JSON again. */
+export function formatLine(line: LinkLine): string {
+  if (line.kind !== 'frame') return JSON.stringify(line);
+  const answers = line.answers.length === 0 ? '' : JSON.stringify(line.answers);
+  return [FRAME, line.conn, line.table ?? '', answers, line.text].join(BREAK);
+}
+
+function parseFrame(text: string): Frame {
+  let from = 0;
+  const parts = Array.from({ length: PARTS }, () => {
+    const to = text.indexOf(BREAK, from);
+    const part = text.slice(from, to);
+    from = to + 1;
+    return part;
+  });
+  const [, conn = '', table = '', answers = ''] = parts;
+  return {
+    kind: 'frame',
+    conn,
+    table: table === '' ? null : table,
+    answers: answers === '' ? [] : (JSON.parse(answers) as string[]),
+    text: text.slice(from),
+  };
+}
+
+/** A text as the line it was made from; only nodes of this program write them. */
+export const parseLine = (text: string): LinkLine =>
+  text.startsWith(FRAME) ? parseFrame(text) : (JSON.parse(text) as LinkLine);
