@@ -121,7 +121,7 @@ const groups = [
   { name: 'en', test: /src[\\/]text[\\/]en(\.ts$|[\\/](names|grammar)\.ts$)/, priority: 1 },
   { name: 'zh', test: /src[\\/]text[\\/]zh(\.ts$|[\\/]names\.ts$)/, priority: 1 },
   { name: 'page', tags: ['$initial' as const], priority: 2 },
-  { name: 'table', test: /src[\\/]table[\\/](?!panels[\\/])/, priority: 1 },
+  { name: 'table', test: /src[\\/]table[\\/](?!(panels|onDemand)[\\/])/, priority: 1 },
 ];
 
 export default defineConfig({

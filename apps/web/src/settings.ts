@@ -32,6 +32,9 @@ export interface Settings {
   readonly vibrate: boolean;
   /** 记牌器. */
   readonly counter: boolean;
+  /** The counter, and the tricks, in a column beside a wide table. */
+  readonly dockCounter: boolean;
+  readonly dockTricks: boolean;
   readonly muteChat: boolean;
   /** Skill of the bots in solo play. */
   readonly botSkill: BotSkill;
@@ -56,6 +59,8 @@ export const defaultSettings = (): Settings => ({
   tapUnit: false,
   vibrate: true,
   counter: true,
+  dockCounter: true,
+  dockTricks: true,
   muteChat: false,
   botSkill: 'normal',
   preset: 'standard',

@@ -224,7 +224,7 @@ test('a button pressed twice acts once, and leaves no refusal', async () => {
 });
 
 test('Back closes a sheet, a panel and a menu before it leaves the screen', async () => {
-  const person = await server.person();
+  const person = await server.person({ size: 'portrait' });
   const { page } = person;
   await page.goto('/');
   await page.getByRole('button', { name: 'Settings', exact: true }).click();
@@ -272,7 +272,6 @@ test('the tricks panel names each declaration by what it was', async () => {
       declared(1, 'overturn', ids('H2', 'H2')),
     ],
   });
-  await page.getByRole('button', { name: 'Tricks' }).click();
   const panel = page.locator('[data-panel="history"]');
   for (const label of ['You · declares', 'You · reinforces', 'overturns'])
     await panel.getByText(label).waitFor();

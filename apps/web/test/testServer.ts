@@ -29,7 +29,7 @@ export interface Person {
   readonly errors: string[];
 }
 
-interface PersonOptions {
+export interface PersonOptions {
   readonly size?: SizeName;
   /** Another window than the three sizes. */
   readonly viewport?: { readonly width: number; readonly height: number };

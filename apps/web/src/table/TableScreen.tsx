@@ -12,6 +12,7 @@ import { settings } from '../settings.ts';
 import { t } from '../text/index.ts';
 import { stateSentence } from './aloud/announce.ts';
 import { createLiveRegion } from './aloud/liveRegion.ts';
+import { columnsOf, isWide } from './docking.ts';
 import { useKeys } from './input/keys.ts';
 import { Help, laterLoaded, Menu, Panels, RoundEnd, useLater, Votes } from './later.ts';
 import { createModel, type TableModel } from './model.ts';
@@ -28,6 +29,7 @@ import { layOut } from './scene/geometry.ts';
 import styles from './TableScreen.module.css';
 
 const Guide = lazy(async () => (await import('../guide/Guide.tsx')).Guide);
+const Docks = lazy(async () => (await import('./onDemand/Docks.tsx')).Docks);
 const BarNote = lazy(async () => (await import('../guide/BarNote.tsx')).BarNote);
 
 const SCALE = { small: 0.84, medium: 1, large: 1.4 } as const;
@@ -45,6 +47,8 @@ function useGeometry(model: TableModel) {
   const scale = SCALE[settings.cardSize.value];
   const hud = model.hudHeight.value;
   const counting = model.counting.value;
+  const { left, right } = columnsOf(model);
+  const docked = left !== null || right !== null;
   useLayoutEffect(() => {
     const element = stage.current;
     if (!element) return;
@@ -55,14 +59,14 @@ function useGeometry(model: TableModel) {
       const insets = { top: px('top'), bottom: px('bottom'), left: px('left'), right: px('right') };
       const { clientWidth: width, clientHeight: height } = element;
       const size = { width, height, insets, players, scale, counterClockwise };
-      const now = layOut({ ...size, text: textSize(), hud, counting });
+      const now = layOut({ ...size, text: textSize(), hud, counting, docked });
       model.geometry.value = share(model.geometry.value, now);
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [model, players, counterClockwise, scale, hud, counting]);
+  }, [model, players, counterClockwise, scale, hud, counting, docked]);
   return stage;
 }
 
@@ -168,11 +172,13 @@ function Stage({ model, view }: { model: TableModel; view: View }) {
               </>
             )}
             <Hand view={view} />
+            {/* While cards are dealt there is nothing to count, and nothing else should load. */}
+            {geometry.dock && view.phase !== 'deal' && <Docks view={view} />}
             <Overlay view={view} />
           </>
         )}
       </div>
-      {model.panel.value && <Panels view={view} panel={model.panel.value} />}
+      {model.panel.value && !isWide(model) && <Panels view={view} panel={model.panel.value} />}
       {settings.guide.value === 'on' && <Guide view={view} />}
       {barNote.value && <BarNote view={view} element={barNote.value} />}
       {door === 'menu' && (

@@ -3,6 +3,7 @@ import type { View } from '@tuolaji/engine';
 import { useEffect } from 'preact/hooks';
 import type { Panel, TableModel } from '../model.ts';
 import { isSolo } from '../names.ts';
+import { togglePanel } from '../docking.ts';
 import { unitOf } from './selection.ts';
 
 export interface KeyActions {
@@ -84,7 +85,7 @@ function letter(model: TableModel, view: View, key: string, actions: KeyActions)
   const panel = panelFor(model, key);
   const index = focusedIndex();
   const card = index === null ? undefined : view.hand[index];
-  if (panel) model.panel.value = model.panel.value === panel ? null : panel;
+  if (panel) togglePanel(model, panel);
   else if (key === 'u' && card) model.toggle(unitOf(view, card), true);
   else if (key === 'h') void model.askHint();
   else if (key === 'l') model.peek.value = !model.peek.value;

@@ -1,4 +1,4 @@
-// Beside the table on a desktop, over it on a phone: the tricks so far, the card counter, the chat.
+// Over the table on a phone, beside it on a desktop too narrow for columns: the tricks so far, the card counter, the chat.
 import { type CardId, type PastTrick, readView, type View } from '@tuolaji/engine';
 import { useCallback, useEffect, useRef } from 'preact/hooks';
 import { CardRow } from '../../cards/Card.tsx';
@@ -108,6 +108,43 @@ function useRoom(): Record<string, string> {
   return { '--panel-top': `${top}px`, '--panel-height': `${bottom - top}px` };
 }
 
+/** What is in a panel. */
+export function PanelContent({ view, panel }: { view: View; panel: Panel }) {
+  const model = useTable();
+  const markRead = useCallback(
+    (n: number): void => {
+      model.readUpTo.value = n;
+    },
+    [model],
+  );
+  const title = t.value.table[panel];
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section class={styles.content} aria-label={title} tabIndex={0}>
+      {panel === 'history' && <History view={view} />}
+      {panel === 'counter' && <Counter view={view} />}
+      {panel === 'chat' && <Chat session={model.session} seen={markRead} />}
+    </section>
+  );
+}
+
+/** The head of a panel: its name and the button that closes it. */
+export function PanelHead({ title, close }: { title: string; close: () => void }) {
+  return (
+    <header class={styles.head}>
+      <h2>{title}</h2>
+      <button
+        type="button"
+        class="button quiet round"
+        aria-label={t.value.shell.common.close}
+        onClick={close}
+      >
+        <Icon name="close" />
+      </button>
+    </header>
+  );
+}
+
 /** The open panel. */
 export function Panels({ view, panel }: { view: View; panel: Panel }) {
   const model = useTable();
@@ -117,12 +154,6 @@ export function Panels({ view, panel }: { view: View; panel: Panel }) {
     model.panel.value = null;
   };
   useLayer(true, close);
-  const markRead = useCallback(
-    (n: number): void => {
-      model.readUpTo.value = n;
-    },
-    [model],
-  );
   useEffect(() => {
     ref.current?.focus();
   }, [panel]);
@@ -136,23 +167,8 @@ export function Panels({ view, panel }: { view: View; panel: Panel }) {
       tabIndex={-1}
       data-panel={panel}
     >
-      <header class={styles.head}>
-        <h2>{title}</h2>
-        <button
-          type="button"
-          class="button quiet round"
-          aria-label={t.value.shell.common.close}
-          onClick={close}
-        >
-          <Icon name="close" />
-        </button>
-      </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section class={styles.content} aria-label={title} tabIndex={0}>
-        {panel === 'history' && <History view={view} />}
-        {panel === 'counter' && <Counter view={view} />}
-        {panel === 'chat' && <Chat session={model.session} seen={markRead} />}
-      </section>
+      <PanelHead {...{ title, close }} />
+      <PanelContent {...{ view, panel }} />
     </aside>
   );
 }

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { SUIT_PATHS } from '../../cards/suits.ts';
 import { type BarElement, barNote, toggleBarNote } from '../../guide/barNote.ts';
 import { t } from '../../text/index.ts';
+import { isOpen, togglePanel } from '../docking.ts';
 import type { Panel } from '../model.ts';
 import { amAttacker, bankerTeam, isSolo, teamName, useTable } from '../names.ts';
 import { memoByView } from '../scene/memoByView.tsx';
@@ -167,7 +168,7 @@ function PointsBar({ view }: { view: SeenByHud }) {
 
 function PanelButton({ panel, icon, label }: { panel: Panel; icon: IconName; label: string }) {
   const model = useTable();
-  const open = model.panel.value === panel;
+  const open = isOpen(model, panel);
   const unread =
     panel === 'chat' && (model.session.said.value.at(-1)?.n ?? 0) > model.readUpTo.value;
   return (
@@ -178,9 +179,7 @@ function PanelButton({ panel, icon, label }: { panel: Panel; icon: IconName; lab
       title={label}
       aria-pressed={open}
       data-unread={unread && !open ? '' : undefined}
-      onClick={() => {
-        model.panel.value = open ? null : panel;
-      }}
+      onClick={() => togglePanel(model, panel)}
     >
       <Icon name={icon} />
     </button>

@@ -7,13 +7,8 @@ import { faceText, pointsOfCards } from '../../cards/card.ts';
 import { t } from '../../text/index.ts';
 import { spokenCards } from '../aloud/announce.ts';
 import { relativeSeat, seatName, useTable } from '../names.ts';
-import {
-  declarationMiddle,
-  fan,
-  type Geometry,
-  type PlaySpot,
-  type Point,
-} from '../scene/geometry.ts';
+import { fan } from '../scene/fan.ts';
+import { declarationMiddle, type Geometry, type PlaySpot, type Point } from '../scene/geometry.ts';
 import { arrive, at, collect } from '../scene/motion.ts';
 import { COLLECT_MS, type Shown } from '../scene/presenter.ts';
 import styles from './Trick.module.css';

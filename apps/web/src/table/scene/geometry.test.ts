@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fan, layOut, MIN_STEP } from './geometry.ts';
+import { fan } from './fan.ts';
+import { layOut, MIN_STEP } from './geometry.ts';
 import { cardAt, layHand, splitRows } from './handLayout.ts';
 
 const SCREENS = [
@@ -16,7 +17,12 @@ const SCREENS = [
   [1024, 768],
 ] as const;
 const insets = { top: 0, bottom: 0, left: 0, right: 0 };
-const frame = (width: number, height: number, players: 4 | 6, counterClockwise = false) =>
+const frame = (
+  width: number,
+  height: number,
+  players: 4 | 6,
+  { counterClockwise = false, docked = false } = {},
+) =>
   layOut({
     width,
     height,
@@ -27,6 +33,7 @@ const frame = (width: number, height: number, players: 4 | 6, counterClockwise =
     text: 1,
     hud: 0,
     counting: true,
+    docked,
   });
 
 describe('the table on every screen', () => {
@@ -61,9 +68,28 @@ describe('the table on every screen', () => {
     }
   }
 
+  it('puts columns beside a wide table and keeps the felt in the middle', () => {
+    for (const [width, height, players] of [
+      [1200, 720, 4],
+      [1366, 768, 4],
+      [1440, 900, 4],
+      [1920, 1080, 6],
+      [2560, 1440, 6],
+    ] as const) {
+      const { dock, surface, plays, play } = frame(width, height, players, { docked: true });
+      expect(dock, `${width}`).not.toBeNull();
+      expect(surface?.x).toBeGreaterThan(dock?.width ?? width);
+      expect((surface?.x ?? 0) + (surface?.w ?? 0) / 2).toBeCloseTo(width / 2);
+      for (const spot of plays) expect(spot.maxWidth).toBeGreaterThan(play.w * 1.4);
+    }
+    expect(frame(1100, 900, 4, { docked: true }).dock).toBeNull();
+    expect(frame(1440, 900, 6, { docked: true }).dock).toBeNull();
+    expect(frame(1440, 900, 4).dock).toBeNull();
+  });
+
   it('seats the next player left of me when drawn clockwise, right when counter-clockwise', () => {
     expect(frame(390, 844, 4).seats[1]?.x).toBeLessThan(195);
-    expect(frame(390, 844, 4, true).seats[1]?.x).toBeGreaterThan(195);
+    expect(frame(390, 844, 4, { counterClockwise: true }).seats[1]?.x).toBeGreaterThan(195);
   });
 
   it('keeps six plates in landscape apart, and off the bar above the hand', () => {

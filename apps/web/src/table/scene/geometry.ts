@@ -44,6 +44,17 @@ export interface Geometry {
   readonly low: boolean;
   /** How far a chosen card is lifted. */
   readonly lift: number;
+  /** Wide enough for columns left and right of the felt. */
+  readonly dockable: boolean;
+  /** The columns, where they are wanted and fit; else null. */
+  readonly dock: Dock | null;
+}
+
+/** A column beside the felt, the same on both sides. */
+export interface Dock {
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
 }
 
 interface Insets {
@@ -67,6 +78,8 @@ interface Frame {
   readonly hud: number;
   /** On a phone a line of counted cards stands above the hand. */
   readonly counting: boolean;
+  /** Columns beside the felt are wanted. */
+  readonly docked: boolean;
 }
 
 type Mode = Geometry['mode'];
@@ -144,11 +157,34 @@ const middle = (felt: Felt): number => (felt.top + felt.bottom) / 2;
 /** Widest table on a desktop, in multiples of the felt's height. */
 const WIDEST = 2.35;
 
-/** Pixels left beside the table on a desktop. */
-const beside = (frame: Frame, felt: Felt): number =>
-  felt.mode === 'desktop'
-    ? Math.max(16, (frame.width - Math.max(1240, (felt.bottom - felt.top) * WIDEST)) / 2)
+/** Least width and height of a stage with columns beside the felt; six players need the width for their plays. */
+const DOCKED = { 4: 1200, 6: 1700, high: 640 } as const;
+/** Pixels around a column. */
+const DOCK_GAP = 14;
+
+const isDockable = ({ width, height, players }: Frame): boolean =>
+  width >= DOCKED[players] && height >= DOCKED.high && modeOf(width, height) === 'desktop';
+
+/** Width of the columns beside the felt; 0 where they are not wanted or do not fit. */
+const dockWidth = (frame: Frame): number =>
+  frame.docked && isDockable(frame)
+    ? Math.round(Math.min(frame.width * 0.19, 18 * 16 * frame.text))
     : 0;
+
+/** Pixels left beside the table on a desktop. */
+function beside(frame: Frame, felt: Felt): number {
+  if (felt.mode !== 'desktop') return 0;
+  const dock = dockWidth(frame);
+  const least = dock === 0 ? 16 : dock + DOCK_GAP * 2 + 17;
+  const widest = Math.max(1240, (felt.bottom - felt.top) * WIDEST);
+  return Math.max(least, (frame.width - widest) / 2);
+}
+
+function dockOf(frame: Frame, felt: Felt): Dock | null {
+  const width = dockWidth(frame);
+  if (width === 0) return null;
+  return { top: felt.top + DOCK_GAP / 2, width, height: felt.bottom - felt.top };
+}
 
 /** Plays lie around the middle of a desktop's table: how far from it, in card widths and heights. */
 const NEAR = { aside: 0.8, above: 1.08 } as const;
@@ -340,6 +376,8 @@ export function layOut(frame: Frame): Geometry {
     seats: [{ x: width / 2, y: hand.bottom - card.h / 2 }, ...others.map((o) => o.seat)],
     plays: [ownSpot(frame, felt), ...others.map((o) => o.spot)],
     surface: mode === 'desktop' ? surfaceOf(frame, felt) : null,
+    dockable: isDockable(frame),
+    dock: dockOf(frame, felt),
     centre,
     pot: potOf(frame, felt, centre),
     hand,
@@ -351,24 +389,3 @@ export const declarationMiddle = ({ centre, mode, play }: Geometry): Point => ({
   x: centre.x,
   y: mode === 'desktop' ? centre.y : centre.y - play.h * 0.25,
 });
-
-/** Least part of a card that the next one in a fan leaves free. */
-const LEAST_STEP = 0.235;
-/** Part of a card's height by which the rows of a long play are set apart. */
-const FAN_ROW = 0.46;
-
-/** Middles of the cards of one play: one row, or more when a long play would hide its cards. */
-export function fan(spot: PlaySpot, count: number, play: Geometry['play']): Point[] {
-  const fits = Math.max(1, Math.floor((spot.maxWidth - play.w) / (play.w * LEAST_STEP)) + 1);
-  const rows = Math.max(1, Math.ceil(count / fits));
-  const perRow = Math.ceil(count / rows);
-  const roomy = play.w * (count > 4 ? 0.42 : 0.5);
-  const step = perRow > 1 ? Math.min(roomy, (spot.maxWidth - play.w) / (perRow - 1)) : 0;
-  const total = play.w + step * (perRow - 1);
-  const start = { left: spot.x, centre: spot.x - total / 2, right: spot.x - total }[spot.align];
-  const top = spot.y - ((rows - 1) * play.h * FAN_ROW) / 2;
-  return Array.from({ length: count }, (_, i) => ({
-    x: start + play.w / 2 + (i % perRow) * step,
-    y: top + Math.floor(i / perRow) * play.h * FAN_ROW,
-  }));
-}
