@@ -51,7 +51,7 @@ export interface Geometry {
 }
 
 /** A column beside the felt, the same on both sides. */
-export interface Dock {
+interface Dock {
   readonly top: number;
   readonly width: number;
   readonly height: number;
