@@ -4,6 +4,10 @@ import { BOT_SKILLS, type BotSkill } from '@tuolaji/protocol';
 import { browserLanguage, LANGUAGES, type Language, LOCALES } from './languages.ts';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
+/** The table's cloth: in the trump's colour, or always the same. */
+export const FELTS = ['trump', 'green', 'ink'] as const;
+export const CARD_BACKS = ['coins', 'waves'] as const;
+export const DECKS = ['classic', 'large'] as const;
 export const CARD_SIZES = ['small', 'medium', 'large'] as const;
 /** Whether the guide is offered, runs, or has been seen or declined. */
 const GUIDES = ['offer', 'on', 'off'] as const;
@@ -14,6 +18,10 @@ export interface Settings {
   readonly name: string;
   readonly language: Language;
   readonly theme: (typeof THEMES)[number];
+  readonly felt: (typeof FELTS)[number];
+  readonly cardBack: (typeof CARD_BACKS)[number];
+  /** `large`: a large index in strong colours on plain white. */
+  readonly deck: (typeof DECKS)[number];
   readonly fourColours: boolean;
   readonly cardSize: (typeof CARD_SIZES)[number];
   /** How fast cards move; a system that asks for reduced motion means `off`. */
@@ -36,6 +44,9 @@ export interface Settings {
   readonly dockCounter: boolean;
   readonly dockTricks: boolean;
   readonly muteChat: boolean;
+  /** Bots have faces, and say something now and then. */
+  readonly botFaces: boolean;
+  readonly botTalk: boolean;
   /** Skill of the bots in solo play. */
   readonly botSkill: BotSkill;
   /** The preset last played. */
@@ -49,6 +60,9 @@ export const defaultSettings = (): Settings => ({
   name: '',
   language: browserLanguage(),
   theme: 'system',
+  felt: 'trump',
+  cardBack: 'coins',
+  deck: 'classic',
   fourColours: false,
   cardSize: 'medium',
   motion: 'normal',
@@ -62,6 +76,8 @@ export const defaultSettings = (): Settings => ({
   dockCounter: true,
   dockTricks: true,
   muteChat: false,
+  botFaces: true,
+  botTalk: true,
   botSkill: 'normal',
   preset: 'standard',
   guide: 'offer',
@@ -70,6 +86,9 @@ export const defaultSettings = (): Settings => ({
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
   language: LANGUAGES,
   theme: THEMES,
+  felt: FELTS,
+  cardBack: CARD_BACKS,
+  deck: DECKS,
   cardSize: CARD_SIZES,
   motion: SPEEDS,
   botSkill: BOT_SKILLS,
@@ -147,6 +166,7 @@ function show(): void {
   const root = document.documentElement;
   root.lang = LOCALES[settings.language.value];
   root.dataset.theme = settings.theme.value;
+  root.dataset.felt = settings.felt.value;
   root.dataset.cardSize = settings.cardSize.value;
   root.dataset.suits = settings.fourColours.value ? 'four' : 'two';
   root.dataset.motion = still() ? 'off' : settings.motion.value;

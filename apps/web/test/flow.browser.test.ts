@@ -9,7 +9,7 @@ import {
   startTestServer,
   type TestServer,
 } from './testServer.ts';
-import { holdWire } from './wire.ts';
+import { holdWire, ids } from './wire.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -26,15 +26,6 @@ async function atTable(person: Person, options = {}) {
   await person.page.locator('[data-playing]').waitFor();
   return { wire, table };
 }
-
-const ids = (...faces: readonly string[]): string[] => {
-  const seen = new Map<string, number>();
-  return faces.map((face) => {
-    const copy = (seen.get(face) ?? 0) + 1;
-    seen.set(face, copy);
-    return `D${copy}_${face[0]}_${face.slice(1)}`;
-  });
-};
 
 /** A lead of mine in spades under hearts. */
 const lead = {

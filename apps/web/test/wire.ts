@@ -62,3 +62,13 @@ export async function holdWire(page: Page): Promise<Wire> {
     sent,
   };
 }
+
+/** Physical cards for faces like `S10`: a second one is of the second deck. */
+export const ids = (...faces: readonly string[]): string[] => {
+  const seen = new Map<string, number>();
+  return faces.map((face) => {
+    const copy = (seen.get(face) ?? 0) + 1;
+    seen.set(face, copy);
+    return `D${copy}_${face[0]}_${face.slice(1)}`;
+  });
+};

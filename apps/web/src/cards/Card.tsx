@@ -3,13 +3,19 @@ import type { CardId } from '@tuolaji/engine';
 import { settings } from '../settings.ts';
 import styles from './Card.module.css';
 import { type FaceText, faceText, type Side } from './card.ts';
-import { pictureUrl } from './pictures.ts';
+import { backSide, pictureUrl } from './pictures.ts';
+import type { Palette } from './suits.ts';
 
-export const palette = (): 'two' | 'four' => (settings.fourColours.value ? 'four' : 'two');
+/** How the chosen deck is printed. */
+export function palette(): Palette {
+  const four = settings.fourColours.value;
+  if (settings.deck.value === 'large') return four ? 'largeFour' : 'largeTwo';
+  return four ? 'four' : 'two';
+}
 
-/** The style that shows a face or the back on an element, once its picture is printed. */
+/** The style that shows a face or the chosen back on an element, once its picture is printed. */
 export const printedStyle = (side: Side): { backgroundImage: string } => ({
-  backgroundImage: pictureUrl(side, palette()),
+  backgroundImage: pictureUrl(side === 'back' ? backSide() : side, palette()),
 });
 
 interface CardPictureProps {

@@ -12,8 +12,8 @@ import {
 /** `S10`, `HA`, `BJ` (big joker), `LJ` (small joker): what is printed, without the deck. */
 export type FaceText = string;
 
-/** What a picture shows: a face, or the back that all cards share. */
-export type Side = FaceText | 'back';
+/** What a picture shows: a face, or one of the backs that all cards share. */
+export type Side = FaceText | 'back' | 'backWaves';
 
 export interface Printed {
   readonly face: FaceText;

@@ -3,7 +3,7 @@ import type { Suit } from '@tuolaji/engine';
 import { type FaceText, printed, type Side } from './card.ts';
 import { type Court, courtFigure } from './courts.ts';
 import { GLYPHS } from './glyphs.ts';
-import { type Palette, SUIT_COLOURS, SUIT_PATHS } from './suits.ts';
+import { isLarge, type Palette, SUIT_COLOURS, SUIT_PATHS } from './suits.ts';
 
 const GOLD = '#d8a33c';
 const INK = '#17212b';
@@ -109,12 +109,37 @@ function joker(big: boolean): string {
   return `${jokerPicture(big, colour)}<g fill="${colour}">${index}${turned}</g>${star}`;
 }
 
-const paper = (inner: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 280"><linearGradient id="p" x2="0" y2="1"><stop stop-color="#fffefa"/><stop offset="1" stop-color="#f7f2e6"/></linearGradient><rect width="200" height="280" rx="14" fill="url(#p)"/>${inner}<rect x=".75" y=".75" width="198.5" height="278.5" rx="13.5" fill="none" stroke="#00000026" stroke-width="1.5"/></svg>`;
+const paper = (inner: string, [top, bottom] = ['#fffefa', '#f7f2e6']): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 280"><linearGradient id="p" x2="0" y2="1"><stop stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient><rect width="200" height="280" rx="14" fill="url(#p)"/>${inner}<rect x=".75" y=".75" width="198.5" height="278.5" rx="13.5" fill="none" stroke="#00000026" stroke-width="1.5"/></svg>`;
+
+/** A large index in both corners that show, and one large mark: nothing else. */
+function largeSuited(suit: Suit, rank: string, palette: Palette): string {
+  const index = letters(rank, { x: 37, y: 90, width: 62, scale: 1.02 }) + mark(suit, 37, 122, 0.5);
+  return `<g fill="${SUIT_COLOURS[palette][suit]}">${index}${mark(suit, 128, 196, 1.12)}</g>`;
+}
+
+/** A joker in large letters: sun and moon tell them apart without colour. */
+function largeJoker(big: boolean): string {
+  const colour = big ? SUIT_COLOURS.largeTwo.H : SUIT_COLOURS.largeTwo.S;
+  const index =
+    letters(big ? '大' : '小', { x: 37, y: 70, width: 62, scale: 0.62 }) +
+    letters('王', { x: 37, y: 136, width: 62, scale: 0.62 });
+  const picture = big
+    ? `<circle cx="128" cy="200" r="46"/>`
+    : `<circle cx="128" cy="200" r="46"/><circle cx="146" cy="188" r="38" fill="#fff"/>`;
+  return `<g fill="${colour}">${index}${picture}</g>`;
+}
 
 /** One face as an SVG picture. */
 export function faceSvg(face: FaceText, palette: Palette): string {
   const { suit, rank } = printed(face);
+  if (isLarge(palette)) {
+    const white: [string, string] = ['#fff', '#fff'];
+    return paper(
+      suit && rank ? largeSuited(suit, rank, palette) : largeJoker(face === 'BJ'),
+      white,
+    );
+  }
   return paper(suit && rank ? suited(suit, rank, palette) : joker(face === 'BJ'));
 }
 
@@ -127,9 +152,31 @@ function backSvg(): string {
   );
 }
 
-/** The picture of a face or of the back, as SVG. */
-export const pictureSvg = (side: Side, palette: Palette): string =>
-  side === 'back' ? backSvg() : faceSvg(side, palette);
+/** Another back: waves in rows, around a tractor's wheel. */
+function wavesSvg(): string {
+  const [CLOTH, LINE] = ['#7d2431', '#f0cf9a'];
+  const wave = [13, 9, 5]
+    .map(
+      (r) =>
+        `<circle cx="15" cy="15" r="${r}" fill="${CLOTH}" stroke="${LINE}" stroke-width="1.3"/>`,
+    )
+    .join('');
+  const pattern = `<pattern id="w" width="30" height="30" patternUnits="userSpaceOnUse" patternTransform="rotate(0)"><rect width="30" height="30" fill="${CLOTH}"/>${wave}</pattern>`;
+  const spokes = Array.from(
+    { length: 8 },
+    (_, i) => `<path d="M100 117V103" transform="rotate(${i * 45} 100 140)"/>`,
+  ).join('');
+  return paper(
+    `${pattern}<rect x="10" y="10" width="180" height="260" rx="8" fill="url(#w)"/><rect x="10" y="10" width="180" height="260" rx="8" fill="none" stroke="${LINE}" stroke-width="2"/>` +
+      `<circle cx="100" cy="140" r="46" fill="${CLOTH}" stroke="${LINE}" stroke-width="2.5"/><circle cx="100" cy="140" r="38" fill="none" stroke="${LINE}" stroke-width="2"/><g stroke="${LINE}" stroke-width="2.5" fill="none">${spokes}</g><circle cx="100" cy="140" r="23" fill="none" stroke="${LINE}" stroke-width="2"/><g fill="${LINE}">${letters('王', { x: 100, y: 152, width: 26, scale: 0.3 })}</g>`,
+  );
+}
+
+/** The picture of a face or of a back, as SVG. */
+export function pictureSvg(side: Side, palette: Palette): string {
+  if (side === 'back') return backSvg();
+  return side === 'backWaves' ? wavesSvg() : faceSvg(side, palette);
+}
 
 /** An order to the press. */
 export interface PrintOrder {

@@ -1,12 +1,16 @@
 // The address of each face's picture, ordered from the press when first asked for.
 import { batch, type Signal, signal } from '@preact/signals';
 import { once } from '../once.ts';
+import { settings } from '../settings.ts';
 import { pressWorker } from '../workers.ts';
 import { ALL_FACES, type Side } from './card.ts';
 import type { Printing, PrintOrder } from './faces.ts';
 import type { Palette } from './suits.ts';
 
-const ALL_SIDES: readonly Side[] = ['back', ...ALL_FACES];
+/** The back that was chosen. */
+export const backSide = (): Side => (settings.cardBack.value === 'waves' ? 'backWaves' : 'back');
+
+const allSides = (): readonly Side[] => [backSide(), ...ALL_FACES];
 
 /** Pixels across a printed card: the widest a card gets on this kind of screen, twice as many where pixels are large. */
 const widthHere = (): number =>
@@ -40,11 +44,16 @@ function order(key: string, sides: readonly Side[], palette: Palette): void {
 }
 
 /** Has every picture of a palette printed. */
-export const printPictures = (palette: Palette): void => order(palette, ALL_SIDES, palette);
+export const printPictures = (palette: Palette): void => order(palette, allSides(), palette);
 
 /** The picture as a CSS value; `none` until it is printed, which redraws anything that read it. */
 export function pictureUrl(side: Side, palette: Palette): string {
   printPictures(palette);
+  return previewUrl(side, palette);
+}
+
+/** The picture of one side alone, for a preview of a deck that is not in use. */
+export function previewUrl(side: Side, palette: Palette): string {
   const address = addressOf(side, palette).value;
   if (address !== null) return `url("${address}")`;
   order(`${palette} ${side}`, [side], palette);
@@ -64,7 +73,7 @@ function load(address: string): void {
 /** Loads every picture ahead of the deal, so that no card arrives blank; a few at a time, so that nothing waits. Returns a stop. */
 export function preloadPictures(palette: Palette): () => void {
   printPictures(palette);
-  const left = [...ALL_SIDES];
+  const left = [...allSides()];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const loadSome = (): void => {
     for (const side of left.splice(0, 3)) {

@@ -11,13 +11,23 @@ export const SUIT_PATHS: Readonly<Record<Suit, string>> = {
 /** The character for texts; the drawn mark is for pictures. */
 export const SUIT_CHARS: Readonly<Record<Suit, string>> = { S: '♠', H: '♥', D: '♦', C: '♣' };
 
-export type Palette = 'two' | 'four';
+/** How a deck is printed: in two or four colours, classic or with a large index. */
+export type Palette = 'two' | 'four' | 'largeTwo' | 'largeFour';
+
+type Colours = Readonly<Record<Suit, string>>;
 
 const INK = '#17212b';
 const RED = '#c21f30';
+const BLACK = '#000';
+const STRONG_RED = '#b3001b';
 
-/** Printing colours: the usual two, or one per suit. */
-export const SUIT_COLOURS: Readonly<Record<Palette, Readonly<Record<Suit, string>>>> = {
+/** Printing colours: the usual two, or one per suit; the large ones have at least 7 : 1 against white. */
+export const SUIT_COLOURS: Readonly<Record<Palette, Colours>> = {
   two: { S: INK, H: RED, D: RED, C: INK },
   four: { S: INK, H: RED, D: '#0f5fb0', C: '#12763a' },
+  largeTwo: { S: BLACK, H: STRONG_RED, D: STRONG_RED, C: BLACK },
+  largeFour: { S: BLACK, H: STRONG_RED, D: '#00489e', C: '#005c25' },
 };
+
+export const isLarge = (palette: Palette): boolean =>
+  palette === 'largeTwo' || palette === 'largeFour';

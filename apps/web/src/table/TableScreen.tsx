@@ -30,6 +30,11 @@ import styles from './TableScreen.module.css';
 
 const Guide = lazy(async () => (await import('../guide/Guide.tsx')).Guide);
 const Docks = lazy(async () => (await import('./onDemand/Docks.tsx')).Docks);
+const BotTalk = lazy(
+  async () => (await import('./onDemand/BotTalk.tsx')).BotTalk,
+  'more',
+  () => null,
+);
 const BarNote = lazy(async () => (await import('../guide/BarNote.tsx')).BarNote);
 
 const SCALE = { small: 0.84, medium: 1, large: 1.4 } as const;
@@ -173,6 +178,9 @@ function Stage({ model, view }: { model: TableModel; view: View }) {
             )}
             <Hand view={view} />
             {/* While cards are dealt there is nothing to count, and nothing else should load. */}
+            {settings.botTalk.value && view.phase === 'play' && !model.session.replayed && (
+              <BotTalk />
+            )}
             {geometry.dock && view.phase !== 'deal' && <Docks view={view} />}
             <Overlay view={view} />
           </>

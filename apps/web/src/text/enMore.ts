@@ -1,5 +1,6 @@
 // English everywhere else: loaded with the first screen that shows any of it.
 import { account } from './en/account.ts';
+import { bots } from './en/bots.ts';
 import { courtesies } from './en/courtesies.ts';
 import { menu } from './en/menu.ts';
 import { messages } from './en/messages.ts';
@@ -11,9 +12,11 @@ import { rooms } from './en/rooms.ts';
 import { rules } from './en/rules.ts';
 import { settings } from './en/settings.ts';
 import { settlement } from './en/settlement.ts';
+import { themes } from './en/themes.ts';
 
 export const enMore = {
   account,
+  bots,
   courtesies,
   menu,
   messages,
@@ -25,6 +28,7 @@ export const enMore = {
   rules,
   settings,
   settlement,
+  themes,
 };
 
 export type MoreTexts = typeof enMore;

@@ -1,6 +1,7 @@
 // 中文，其余。 Chinese everywhere else.
 import type { MoreTexts } from './enMore.ts';
 import { account } from './zh/account.ts';
+import { bots } from './zh/bots.ts';
 import { courtesies } from './zh/courtesies.ts';
 import { menu } from './zh/menu.ts';
 import { messages } from './zh/messages.ts';
@@ -12,9 +13,11 @@ import { rooms } from './zh/rooms.ts';
 import { rules } from './zh/rules.ts';
 import { settings } from './zh/settings.ts';
 import { settlement } from './zh/settlement.ts';
+import { themes } from './zh/themes.ts';
 
 export const zhMore: MoreTexts = {
   account,
+  bots,
   courtesies,
   menu,
   messages,
@@ -26,4 +29,5 @@ export const zhMore: MoreTexts = {
   rules,
   settings,
   settlement,
+  themes,
 };

@@ -8,6 +8,7 @@ import { CARD_SIZES, SPEEDS, settings, THEMES } from '../../settings.ts';
 import { more } from '../../text/index.ts';
 import { type Choice, Choices, Switch, TextField } from '../ui/controls.tsx';
 import styles from './SettingsSheet.module.css';
+import { Themes } from './Themes.tsx';
 
 /** Values with their labels, for a row of choices. */
 export const withLabels = <T extends string>(
@@ -53,6 +54,11 @@ export function SettingsForm() {
         <Toggle label={text.counter} of={settings.counter} />
         <Toggle label={text.muteChat} of={settings.muteChat} />
       </section>
+      <section>
+        <h3>{more.value.themes.bots}</h3>
+        <Toggle label={more.value.themes.botFaces} of={settings.botFaces} />
+        <Toggle label={more.value.themes.botTalk} of={settings.botTalk} />
+      </section>
     </div>
   );
 }
@@ -86,6 +92,7 @@ function Look() {
           settings.motion.value = value;
         }}
       />
+      <Themes />
       <Toggle label={text.fourColours} of={settings.fourColours} />
     </section>
   );

@@ -17,10 +17,14 @@ export function Waiting() {
   return long ? <p role="status">{t.value.shell.common.loading}</p> : null;
 }
 
-/** A component whose code is loaded when it is first shown, with the texts it needs: `first` are always there. */
+/**
+ * A component whose code is loaded when it is first shown, with the texts it needs: `first` are always there. Until then
+ * another stands in for it.
+ */
 export function lazy<P extends object>(
   load: () => Promise<ComponentType<P>>,
   texts: 'first' | 'more' = 'more',
+  StandIn: ComponentType<P> = Waiting,
 ): ComponentType<P> {
   const loaded = signal<ComponentType<P> | null>(null);
   let asked = false;
@@ -38,6 +42,6 @@ export function lazy<P extends object>(
       );
     }
     const Component = loaded.value;
-    return Component ? <Component {...props} /> : <Waiting />;
+    return Component ? <Component {...props} /> : <StandIn {...props} />;
   };
 }

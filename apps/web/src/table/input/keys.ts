@@ -1,9 +1,9 @@
 // The keyboard: everything the pointer can do, and shortcuts to panels and help.
 import type { View } from '@tuolaji/engine';
 import { useEffect } from 'preact/hooks';
+import { togglePanel } from '../docking.ts';
 import type { Panel, TableModel } from '../model.ts';
 import { isSolo } from '../names.ts';
-import { togglePanel } from '../docking.ts';
 import { unitOf } from './selection.ts';
 
 export interface KeyActions {

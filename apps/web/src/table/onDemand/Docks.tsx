@@ -2,9 +2,9 @@
 import type { View } from '@tuolaji/engine';
 import { useLayer } from '../../layers.ts';
 import { t } from '../../text/index.ts';
+import { columnsOf, isWide, togglePanel } from '../docking.ts';
 import type { Panel } from '../model.ts';
 import { useTable } from '../names.ts';
-import { columnsOf, isWide, togglePanel } from '../docking.ts';
 import { PanelContent, PanelHead } from '../panels/Panels.tsx';
 import { memoByView } from '../scene/memoByView.tsx';
 import styles from './Docks.module.css';

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { TableSession } from '../../net/tableSession.ts';
 import { settings } from '../../settings.ts';
 import { more, t } from '../../text/index.ts';
-import { EMOTE_CHARS, saidText } from '../parts/Bubble.tsx';
+import { EmoteArt, SaidLineBody } from '../parts/Bubble.tsx';
 import styles from './Chat.module.css';
 
 function Line({ line, session }: { line: SaidLine; session: TableSession }) {
@@ -12,7 +12,9 @@ function Line({ line, session }: { line: SaidLine; session: TableSession }) {
   return (
     <li data-mine={mine ? '' : undefined} data-kind={line.kind}>
       {!mine && line.kind !== 'nudge' && <b>{line.name}</b>}
-      <span>{saidText(line, session)}</span>
+      <span>
+        <SaidLineBody {...{ line, session }} />
+      </span>
     </li>
   );
 }
@@ -84,7 +86,7 @@ export function Chat({ session, phrases = PHRASES, seen }: ChatProps) {
               aria-label={words.emote[emote]}
               onClick={() => session.emote(emote)}
             >
-              {EMOTE_CHARS[emote]}
+              <EmoteArt emote={emote} />
             </button>
           </li>
         ))}

@@ -3,6 +3,8 @@ import type { RoundResult, View } from '@tuolaji/engine';
 import { useEffect, useState } from 'preact/hooks';
 import { CardPicture } from '../../cards/Card.tsx';
 import { printedOf } from '../../cards/card.ts';
+import { lazy } from '../../screens/ui/lazy.tsx';
+import { settings } from '../../settings.ts';
 import { more, t } from '../../text/index.ts';
 import { cardName } from '../../text/sentences.ts';
 import { seatName, teamName, useTable } from '../names.ts';
@@ -12,6 +14,12 @@ import { FairDeal } from './FairDeal.tsx';
 import { MatchEnd } from './MatchEnd.tsx';
 import { ReviewRound } from './ReviewRound.tsx';
 import styles from './Settlement.module.css';
+
+const BotRemark = lazy(
+  async () => (await import('../onDemand/BotRemark.tsx')).BotRemark,
+  'more',
+  () => null,
+);
 
 const STEPS = 5;
 
@@ -168,6 +176,7 @@ function Settlement({ view, result }: { view: View; result: RoundResult }) {
       </div>
       <div class={styles.end} data-verdict data-in={told ? '' : undefined}>
         <Verdict {...{ view, result }} />
+        {settings.botTalk.value && !model.session.replayed && <BotRemark {...{ view, result }} />}
       </div>
       <footer class={styles.foot}>
         <FairDeal view={view} />

@@ -2,24 +2,17 @@
 import { EMOTES, type Emote, PHRASES, type SaidLine } from '@tuolaji/protocol';
 import { useEffect, useState } from 'preact/hooks';
 import type { TableSession } from '../../net/tableSession.ts';
-import { t } from '../../text/index.ts';
+import { lazy } from '../../screens/ui/lazy.tsx';
+import { moreIfLoaded, t } from '../../text/index.ts';
 import { serverNow } from '../scene/clock.ts';
 import styles from './Bubble.module.css';
 
-export const EMOTE_CHARS: Readonly<Record<Emote, string>> = {
-  smile: '🙂',
-  laugh: '😄',
-  cry: '😭',
-  angry: '😤',
-  think: '🤔',
-  clap: '👏',
-  thumb: '👍',
-  heart: '❤️',
-  tea: '🍵',
-  flower: '🌸',
-  tractor: '🚜',
-  bomb: '💣',
-};
+/** An emote's picture, loaded when first shown. */
+export const EmoteArt = lazy(
+  async () => (await import('../onDemand/EmoteArt.tsx')).EmoteArt,
+  'more',
+  () => null,
+);
 
 /** A knock: for the reader, for another seat or, from an older server, for the table. */
 function knockText({ name, to }: SaidLine, { info, playerId }: TableSession): string {
@@ -31,14 +24,30 @@ function knockText({ name, to }: SaidLine, { info, playerId }: TableSession): st
     : talk.knocked(name, seat.name || (t.value.table.botNames[to ?? 0] ?? ''));
 }
 
-/** A line as it is shown: phrases and emotes in the reader's own language. */
+const emoteOf = ({ kind, text }: SaidLine): Emote | undefined =>
+  kind === 'emote' ? EMOTES.find((known) => known === text) : undefined;
+
+/** A line in words: phrases and emotes in the reader's own language. */
 export function saidText(line: SaidLine, session: TableSession): string {
   const words = t.value.table;
   const phrase = PHRASES.find((known) => known === line.text);
-  const emote = EMOTES.find((known) => known === line.text);
+  const emote = emoteOf(line);
   if (line.kind === 'phrase') return phrase ? words.phrase[phrase] : line.text;
-  if (line.kind === 'emote') return emote ? EMOTE_CHARS[emote] : line.text;
+  if (line.kind === 'emote')
+    return emote ? (moreIfLoaded.value?.panels.emote[emote] ?? emote) : line.text;
   return line.kind === 'nudge' ? knockText(line, session) : line.text;
+}
+
+/** A line as it is shown: an emote is a picture. */
+export function SaidLineBody({ line, session }: { line: SaidLine; session: TableSession }) {
+  const emote = emoteOf(line);
+  const text = saidText(line, session);
+  return (
+    <>
+      {emote && <EmoteArt emote={emote} />}
+      <span class={emote ? 'visually-hidden' : undefined}>{text}</span>
+    </>
+  );
 }
 
 const SHOWN_MS = 5000;
@@ -65,7 +74,9 @@ export function Bubble({ line, session }: BubbleProps) {
   if (!line || left === 0) return null;
   return (
     <span class={styles.bubble} data-kind={line.kind} data-bubble>
-      <span class={styles.words}>{saidText(line, session)}</span>
+      <span class={styles.words}>
+        <SaidLineBody {...{ line, session }} />
+      </span>
     </span>
   );
 }

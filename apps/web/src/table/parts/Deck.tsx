@@ -2,7 +2,7 @@
 import type { View } from '@tuolaji/engine';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { CardPicture, palette } from '../../cards/Card.tsx';
-import { pictureUrl } from '../../cards/pictures.ts';
+import { backSide, pictureUrl } from '../../cards/pictures.ts';
 import { barNote, toggleBarNote } from '../../guide/barNote.ts';
 import { t } from '../../text/index.ts';
 import { spokenCards } from '../aloud/announce.ts';
@@ -60,7 +60,7 @@ function useFlights() {
     return model.presenter.onShown((_, before, after) => {
       const geometry = model.geometry.value;
       if (!before || !geometry || !layer.current || after.phase === 'result') return;
-      const picture = pictureUrl('back', palette());
+      const picture = pictureUrl(backSide(), palette());
       for (const path of flightsFor(geometry, before, after)) flyBack(layer.current, picture, path);
     });
   }, [model]);

@@ -3,24 +3,24 @@ import { type Seat, teamOf, type View } from '@tuolaji/engine';
 import type { SaidLine, SeatInfo } from '@tuolaji/protocol';
 import { useRef, useState } from 'preact/hooks';
 import { share } from '../../net/structuralSharing.ts';
+import { lazy } from '../../screens/ui/lazy.tsx';
+import { settings } from '../../settings.ts';
 import { t } from '../../text/index.ts';
 import { useDismiss } from '../input/useDismiss.ts';
 import type { TableModel } from '../model.ts';
 import { bottomSeat, relativeSeat, seatName, useTable } from '../names.ts';
 import { useSecondsLeft } from '../scene/clock.ts';
 import { useDeferred } from '../scene/deferFrames.ts';
-import type { Geometry, Point } from '../scene/geometry.ts';
 import { at } from '../scene/motion.ts';
 import { Bubble } from './Bubble.tsx';
 import { Ring } from './Countdown.tsx';
 import { Icon } from './icons.tsx';
 import { SeatMenu } from './SeatMenu.tsx';
 import styles from './Seats.module.css';
+import { hueOf, sideOf } from './seatLook.ts';
 
 /** Frames by which plates follow the trick. */
 const LAG = 1;
-
-const HUES = [28, 205, 150, 330, 265, 90];
 
 const isWe = (view: View, seat: Seat): boolean => teamOf(seat) === teamOf(bottomSeat(view));
 
@@ -66,20 +66,38 @@ function wholeClock(model: TableModel, burying: boolean): number {
   return burying ? clock.buryMs : clock.turnMs;
 }
 
-type AvatarProps = Pick<PlateFacts, 'seat' | 'until' | 'burying'> & {
+const BotIcon = () => <Icon name="bot" size={24} />;
+const BotFace = lazy(
+  async () => (await import('../onDemand/BotFace.tsx')).BotFace,
+  'first',
+  BotIcon,
+);
+const BotCard = lazy(async () => (await import('../onDemand/BotCard.tsx')).BotCard);
+
+/** Cards dealt to a bot before its face is loaded: the first cards come first. */
+const FACE_AFTER = 4;
+
+type AvatarProps = Pick<PlateFacts, 'seat' | 'until' | 'burying' | 'count'> & {
   readonly info: SeatInfo | undefined;
 };
 
-function Avatar({ seat, until, burying, info }: AvatarProps) {
+/** A bot's face, the sign of a bot that stands in, or the first letter of a name. */
+function Portrait({ seat, count, info }: AvatarProps) {
   const model = useTable();
-  const name = seatName(model, seat);
+  const shown = useRef(false);
+  if (count >= FACE_AFTER) shown.current = true;
+  if (info?.kind === 'bot')
+    return settings.botFaces.value && shown.current ? <BotFace seat={seat} /> : <BotIcon />;
+  if (info?.standIn) return <BotIcon />;
+  return <>{[...seatName(model, seat)][0]}</>;
+}
+
+function Avatar(props: AvatarProps) {
+  const { seat, until, burying } = props;
+  const model = useTable();
   return (
-    <span
-      class={styles.avatar}
-      style={{ '--hue': HUES[seat % HUES.length] ?? 28 }}
-      aria-hidden="true"
-    >
-      {info?.kind === 'bot' || info?.standIn ? <Icon name="bot" size={24} /> : [...name][0]}
+    <span class={styles.avatar} style={{ '--hue': hueOf(seat) }} aria-hidden="true">
+      <Portrait {...props} />
       {until !== null && <Ring at={until} whole={wholeClock(model, burying)} />}
     </span>
   );
@@ -135,14 +153,6 @@ function describe(model: TableModel, facts: PlateFacts): string {
   return said.filter(Boolean).join(', ');
 }
 
-type Side = 'dock' | 'left' | 'right' | 'top';
-
-function sideOf({ x }: Point, relative: number, { width, seats }: Geometry): Side {
-  if (relative * 2 === seats.length) return 'top';
-  if (x < width / 3) return 'left';
-  return x > (width * 2) / 3 ? 'right' : 'top';
-}
-
 type PlateProps = PlateFacts & { readonly docked: boolean };
 
 function Plate(props: PlateProps) {
@@ -156,6 +166,7 @@ function Plate(props: PlateProps) {
   const home = geometry?.seats[relative];
   if (!geometry || !home) return null;
   const person = info?.kind === 'human' && info.playerId !== model.session.playerId.value;
+  const known = person || info?.kind === 'bot';
   return (
     <div
       ref={plate}
@@ -171,12 +182,12 @@ function Plate(props: PlateProps) {
       <button
         type="button"
         class={styles.body}
-        aria-expanded={person ? open : undefined}
-        disabled={!person}
+        aria-expanded={known ? open : undefined}
+        disabled={!known}
         onClick={() => setOpen(!open)}
       >
         <span class="visually-hidden">{describe(model, props)}</span>
-        <Avatar {...{ seat, info }} until={props.until} burying={props.burying} />
+        <Avatar {...{ seat, info, count }} until={props.until} burying={props.burying} />
         <span class={styles.text} aria-hidden="true">
           <span class={styles.name} data-name="">
             {seatName(model, seat)}
@@ -190,7 +201,12 @@ function Plate(props: PlateProps) {
       </button>
       <Absence info={info} />
       <Bubble line={lastSaid(model, info?.playerId)} session={model.session} />
-      {open && info && <SeatMenu {...{ seat, info }} close={() => setOpen(false)} />}
+      {open && person && <SeatMenu {...{ seat, info }} close={() => setOpen(false)} />}
+      {open && info?.kind === 'bot' && (
+        <span class={styles.menu}>
+          <BotCard seat={seat} skill={info.level} />
+        </span>
+      )}
     </div>
   );
 }
