@@ -10,7 +10,7 @@ import {
 } from '@tuolaji/engine';
 import { displayGroup } from '../input/selection.ts';
 
-export type RemarkKind = 'ruff' | 'failed' | 'kitty' | 'round';
+type RemarkKind = 'ruff' | 'failed' | 'kitty' | 'round';
 
 export interface Remark {
   readonly seat: Seat;
