@@ -1,12 +1,19 @@
 // The page of an address that leads nowhere, with a way home.
+import { CardPicture } from '../../cards/Card.tsx';
 import { more, t } from '../../text/index.ts';
 import styles from '../room/AtTable.module.css';
+import look from './NotFound.module.css';
 
 /** The screen of an unknown address; the link loads the page itself, because the path may be wrong too. */
 export function NotFound() {
   const { title, text } = more.value.messages.notFound;
   return (
     <main class={styles.message}>
+      <span class={look.fan} aria-hidden="true">
+        {['back', 'LJ', 'back'].map((card, i) => (
+          <CardPicture key={i} card={card} />
+        ))}
+      </span>
       <h1>{title}</h1>
       <p class={styles.words}>{text}</p>
       <a class="button primary" href="/">

@@ -12,7 +12,7 @@ export function TopBar() {
   const text = t.value.shell.common;
   const other = settings.language.value === 'zh' ? 'en' : 'zh';
   return (
-    <header class={styles.bar}>
+    <header class={styles.bar} data-home={route.value.kind === 'home' ? '' : undefined}>
       {route.value.kind === 'home' ? (
         <span />
       ) : (
