@@ -7,7 +7,8 @@ import { parseArgs } from 'node:util';
 import type { MatchSummary, PlayerResult } from '@tuolaji/protocol';
 import { freePort, startServerProcess } from '@tuolaji/server/headless/serverProcess.ts';
 import { INSTANT } from '@tuolaji/table';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium } from './bench/chromium.ts';
 
 const SIZES = {
   '320x568': { width: 320, height: 568 },
@@ -358,10 +359,7 @@ const env = {
 };
 const main = process.env.SERVER_MAIN ?? '';
 const server = await startServerProcess({ main, port: await freePort(), env });
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-sync'],
-});
+const browser = await launchChromium();
 const wanted = Object.entries(SCENES).filter(([name]) => isWanted(values.only, name));
 const sizes = (Object.keys(SIZES) as (keyof typeof SIZES)[]).filter((size) =>
   isWanted(values.size, size),

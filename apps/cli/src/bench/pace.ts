@@ -5,7 +5,8 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { freePort, startServerProcess } from '@tuolaji/server/headless/serverProcess.ts';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { launchChromium } from './chromium.ts';
 import { median } from './quantile.ts';
 
 const SCREENS = {
@@ -99,10 +100,7 @@ export async function benchPace(args: readonly string[]): Promise<void> {
   const env = { DATA_DIR: data, STATIC_DIR: process.env.STATIC_DIR ?? '' };
   const main = process.env.SERVER_MAIN ?? '';
   const server = await startServerProcess({ main, port: await freePort(), env });
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-sync'],
-  });
+  const browser = await launchChromium();
   try {
     const found = await measure(browser, server.url, Number(values.rounds));
     const rows = found.map(({ screen, speed, rounds }) => ({ screen, speed, ...figures(rounds) }));

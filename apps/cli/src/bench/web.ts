@@ -5,7 +5,8 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { freePort, startServerProcess } from '@tuolaji/server/headless/serverProcess.ts';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
+import { launchChromium } from './chromium.ts';
 import {
   ask,
   COUNTERS,
@@ -169,10 +170,7 @@ const format = (f: Figures, slow: number): string =>
   ].join('\n');
 
 async function launch(): Promise<Browser> {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-sync'],
-  });
+  const browser = await launchChromium();
   // A browser that has just started loads pages of its own for a while; they are not ours to measure.
   const page = await browser.newPage();
   await page.waitForTimeout(4000);
