@@ -145,7 +145,10 @@ test.each<SizeName>(['portrait', 'landscape', 'desktop'])(
       wire.send(said(table, 10 + i, { playerId, name: playerId, text: LONG }));
     });
     await expect.poll(() => page.locator('[data-bubble]').count()).toBe(4);
-    await page.waitForTimeout(400);
+    // A card on its way may pass under a bubble.
+    await page.evaluate(() =>
+      Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+    );
     expect(await coveredBy(page, '[data-bubble]')).toBe(0);
   },
 );

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawn, waitForPhase } from './play.ts';
 import { openTable, type Person, startTestServer, type TestServer } from './testServer.ts';
+import { holdWire } from './wire.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -75,6 +76,64 @@ describe.each(SIZES)('at %s', (size) => {
     expect(errors).toEqual([]);
   });
 });
+
+/** Cards played by different seats that lie over each other, and cards under a plate or outside. */
+const coveredPlays = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('[data-play]')].map((play) => {
+      const cards = [...play.querySelectorAll('[style*="background-image"]')];
+      return cards.map((card) => card.getBoundingClientRect());
+    });
+    const plates = [...document.querySelectorAll('[data-seat] > button, header button')].map(
+      (plate) => plate.getBoundingClientRect(),
+    );
+    const meet = (a: DOMRect, b: DOMRect): boolean =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
+      Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+    return boxes.flatMap((mine, i) =>
+      mine.flatMap((card) => [
+        ...boxes
+          .slice(i + 1)
+          .flat()
+          .filter((other) => meet(card, other))
+          .map(() => 'play over play'),
+        ...plates.filter((plate) => meet(card, plate)).map(() => 'play under plate'),
+        ...(card.left < 0 || card.right > innerWidth ? ['play outside'] : []),
+      ]),
+    );
+  });
+
+/** Five plays of four cards each, whatever was dealt. */
+const FULL_TRICK = [1, 2, 3, 4, 5].map((seat) => ({
+  seat,
+  cards: ['D1_S_A', 'D2_S_A', 'D1_S_K', 'D2_S_K'],
+}));
+
+describe.each(['320×568', '568×320', '360×640', '390×844', '844×390', '768×1024', '1920×1080'])(
+  'six players at %s',
+  (size) => {
+    test('plates, plays, buttons and hand lie apart', async () => {
+      const person = await server.person({ viewport: sized(size), settings: { motion: 'off' } });
+      const { page, errors } = person;
+      const table = await openTable(person, { bots: 'beginner', start: true, players: 6 });
+      const wire = await holdWire(page);
+      await page.goto(`/#/t/${table}`);
+      await page.reload();
+      await page.locator('[data-playing]').waitFor();
+      // The same hand whoever is the banker.
+      const hand = (wire.view().hand as string[]).slice(0, 16);
+      const counts = [16, 12, 12, 12, 12, 12];
+      const moment = { phase: 'play', trick: FULL_TRICK, turn: 0, winning: 1, turnedUp: [] };
+      wire.show({ ...moment, hand, counts, actions: null, declarations: [] });
+      await waitForPhase(page, 'play');
+      await expect.poll(() => page.locator('[data-play]').count()).toBe(5);
+      await drawn(page);
+      expect(await overlaps(page)).toEqual([]);
+      expect(await coveredPlays(page)).toEqual([]);
+      expect(errors).toEqual([]);
+    });
+  },
+);
 
 /** Sets the page's text size as the browser's own setting does. */
 const enlarge = (page: Page, percent: number): Promise<void> =>

@@ -54,6 +54,7 @@ function useGeometry(model: TableModel) {
   const counting = model.counting.value;
   const { left, right } = columnsOf(model);
   const docked = left !== null || right !== null;
+  const burying = (view?.actions?.bury ?? 0) > 0;
   useLayoutEffect(() => {
     const element = stage.current;
     if (!element) return;
@@ -64,14 +65,14 @@ function useGeometry(model: TableModel) {
       const insets = { top: px('top'), bottom: px('bottom'), left: px('left'), right: px('right') };
       const { clientWidth: width, clientHeight: height } = element;
       const size = { width, height, insets, players, scale, counterClockwise };
-      const now = layOut({ ...size, text: textSize(), hud, counting, docked });
+      const now = layOut({ ...size, text: textSize(), hud, counting, docked, burying });
       model.geometry.value = share(model.geometry.value, now);
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [model, players, counterClockwise, scale, hud, counting, docked]);
+  }, [model, players, counterClockwise, scale, hud, counting, docked, burying]);
   return stage;
 }
 
@@ -157,6 +158,7 @@ function Stage({ model, view }: { model: TableModel; view: View }) {
         class={styles.stage}
         data-mode={geometry?.mode}
         data-low={geometry?.low ? '' : undefined}
+        data-crowded={geometry?.crowded ? '' : undefined}
         data-phase={view.phase}
         onPointerDown={(event) => {
           if (!(event.target as Element).closest('button')) model.presenter.hurry();

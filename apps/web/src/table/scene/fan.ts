@@ -1,5 +1,5 @@
 // The cards of one play on the table: side by side, in rows when a long play would hide its cards.
-import type { Geometry, PlaySpot, Point } from './geometry.ts';
+import type { Geometry, PlaySpot, Point } from './layoutTypes.ts';
 
 /** Least part of a card that the next one in a fan leaves free. */
 const LEAST_STEP = 0.235;

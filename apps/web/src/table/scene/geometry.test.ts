@@ -21,7 +21,7 @@ const frame = (
   width: number,
   height: number,
   players: 4 | 6,
-  { counterClockwise = false, docked = false } = {},
+  { counterClockwise = false, docked = false, burying = false } = {},
 ) =>
   layOut({
     width,
@@ -34,6 +34,7 @@ const frame = (
     hud: 0,
     counting: true,
     docked,
+    burying,
   });
 
 describe('the table on every screen', () => {
@@ -67,6 +68,33 @@ describe('the table on every screen', () => {
       });
     }
   }
+
+  it('keeps the plays of six apart on a low felt', () => {
+    for (const [width, height] of [
+      [320, 568],
+      [568, 320],
+    ] as const) {
+      const { plays, play, seats, feltBottom, hudHeight, crowded } = frame(width, height, 6);
+      expect(crowded).toBe(true);
+      const boxes = plays.map((spot) => {
+        const xs = fan(spot, 4, play).map(({ x }) => x);
+        return {
+          left: Math.min(...xs) - play.w / 2,
+          right: Math.max(...xs) + play.w / 2,
+          y: spot.y,
+        };
+      });
+      for (const [i, a] of boxes.entries()) {
+        expect(a.y - play.h / 2).toBeGreaterThanOrEqual(hudHeight);
+        expect(a.y + play.h / 2).toBeLessThanOrEqual(feltBottom);
+        for (const b of boxes.slice(i + 1))
+          expect(a.right <= b.left || b.right <= a.left || Math.abs(a.y - b.y) >= play.h).toBe(
+            true,
+          );
+      }
+      expect(new Set(seats.slice(1).map(({ x, y }) => `${x} ${y}`)).size).toBe(5);
+    }
+  });
 
   it('puts columns beside a wide table and keeps the felt in the middle', () => {
     for (const [width, height, players] of [

@@ -1,88 +1,9 @@
 // Where everything lies on the table, in pixels of the stage: pure arithmetic, no DOM.
 import type { Players } from '@tuolaji/engine';
+import { crowdedCard, crowdedOthers, crowdedOwn, crowdedPot } from './crowded.ts';
+import type { Dock, Felt, Frame, Geometry, Mode, PlaySpot, Point } from './layoutTypes.ts';
 
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** Where one seat's play lies: its middle line, how it is aligned, how wide it may grow. */
-export interface PlaySpot extends Point {
-  readonly align: 'left' | 'centre' | 'right';
-  readonly maxWidth: number;
-}
-
-export interface Geometry {
-  readonly width: number;
-  readonly height: number;
-  readonly mode: 'portrait' | 'landscape' | 'desktop';
-  readonly hudHeight: number;
-  /** A card in hand. */
-  readonly card: { readonly w: number; readonly h: number };
-  /** A card on the table. */
-  readonly play: { readonly w: number; readonly h: number };
-  /** Middle of each seat's plate: index 0 is the bottom seat, then in order of play. */
-  readonly seats: readonly Point[];
-  readonly plays: readonly PlaySpot[];
-  readonly centre: Point;
-  /** Where the trick's points are shown. */
-  readonly pot: Point;
-  /** The table's edge, where the screen shows the room around it; else null. */
-  readonly surface: {
-    readonly x: number;
-    readonly y: number;
-    readonly w: number;
-    readonly h: number;
-  } | null;
-  /** Bottom edge of the hand's last row, and its horizontal extent. */
-  readonly hand: { readonly left: number; readonly width: number; readonly bottom: number };
-  /** Where the bar over the hand begins: panels of a phone end here. */
-  readonly feltBottom: number;
-  /** Where the bar of buttons ends, above the hand. */
-  readonly barBottom: number;
-  /** Too low for a plate above the play of the seat opposite: they stand side by side. */
-  readonly low: boolean;
-  /** How far a chosen card is lifted. */
-  readonly lift: number;
-  /** Wide enough for columns left and right of the felt. */
-  readonly dockable: boolean;
-  /** The columns, where they are wanted and fit; else null. */
-  readonly dock: Dock | null;
-}
-
-/** A column beside the felt, the same on both sides. */
-interface Dock {
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-interface Insets {
-  readonly top: number;
-  readonly bottom: number;
-  readonly left: number;
-  readonly right: number;
-}
-
-interface Frame {
-  readonly width: number;
-  readonly height: number;
-  readonly insets: Insets;
-  readonly players: Players;
-  readonly scale: number;
-  /** Play goes counter-clockwise on screen. */
-  readonly counterClockwise: boolean;
-  /** Size of the page's text; 1 is 16 px. */
-  readonly text: number;
-  /** Height of the head of the table once it is drawn, with large text; 0 before. */
-  readonly hud: number;
-  /** On a phone a line of counted cards stands above the hand. */
-  readonly counting: boolean;
-  /** Columns beside the felt are wanted. */
-  readonly docked: boolean;
-}
-
-type Mode = Geometry['mode'];
+export type { Geometry, PlaySpot, Point } from './layoutTypes.ts';
 
 /** Pixels of every card in hand that stay under the finger, at the least. */
 export const MIN_STEP = 24;
@@ -116,7 +37,7 @@ type Side = 'left' | 'top' | 'right';
 
 /** How far down the felt the upper and lower side seats of six players are (0 … 1). */
 const SIX_DOWN: Readonly<Record<Mode, readonly [number, number]>> = {
-  portrait: [0.41, 0.79],
+  portrait: [1 / 3, 2 / 3],
   landscape: [0.13, 0.74],
   desktop: [0.26, 0.8],
 };
@@ -125,9 +46,9 @@ const SIX_DOWN: Readonly<Record<Mode, readonly [number, number]>> = {
 function sidesFor(players: Players, mode: Mode): readonly { side: Side; down: number }[] {
   if (players === 4) {
     return [
-      { side: 'left', down: 0.5 },
+      { side: 'left', down: MIDDLE },
       { side: 'top', down: 0 },
-      { side: 'right', down: 0.5 },
+      { side: 'right', down: MIDDLE },
     ];
   }
   const [upper, lower] = SIX_DOWN[mode];
@@ -142,16 +63,6 @@ function sidesFor(players: Players, mode: Mode): readonly { side: Side; down: nu
 
 const HUD: Readonly<Record<Mode, number>> = { portrait: 100, landscape: 44, desktop: 76 };
 
-interface Felt {
-  readonly mode: Mode;
-  readonly low: boolean;
-  readonly text: number;
-  readonly top: number;
-  /** Where my own play must end. */
-  readonly bottom: number;
-  readonly play: { readonly w: number; readonly h: number };
-}
-
 const middle = (felt: Felt): number => (felt.top + felt.bottom) / 2;
 
 /** Widest table on a desktop, in multiples of the felt's height. */
@@ -162,8 +73,13 @@ const DOCKED = { 4: 1200, 6: 1700, high: 640 } as const;
 /** Pixels around a column. */
 const DOCK_GAP = 14;
 
-const isDockable = ({ width, height, players }: Frame): boolean =>
-  width >= DOCKED[players] && height >= DOCKED.high && modeOf(width, height) === 'desktop';
+/** Size of the text up to which the least width is enough. */
+const DOCKED_TEXT = 1.35;
+
+const isDockable = ({ width, height, players, text }: Frame): boolean =>
+  width >= DOCKED[players] * Math.max(1, text / DOCKED_TEXT) &&
+  height >= DOCKED.high &&
+  modeOf(width, height) === 'desktop';
 
 /** Width of the columns beside the felt; 0 where they are not wanted or do not fit. */
 const dockWidth = (frame: Frame): number =>
@@ -189,22 +105,27 @@ function dockOf(frame: Frame, felt: Felt): Dock | null {
 /** Plays lie around the middle of a desktop's table: how far from it, in card widths and heights. */
 const NEAR = { aside: 0.8, above: 1.08 } as const;
 
+/** Half the height of the plate at the top. */
+const topPlate = ({ mode, text }: Felt): number =>
+  (mode === 'landscape' ? 20 : mode === 'desktop' ? 36 : 30) * text;
+
+/** Height of a play right under the plate at the top. */
+const underTop = (felt: Felt): number => felt.top + topPlate(felt) * 2 + 12 + felt.play.h / 2;
+
 function topSeat(frame: Frame, felt: Felt): { seat: Point; spot: PlaySpot } {
   const { play, text } = felt;
   const x = frame.width / 2;
   if (felt.low) {
     const y = felt.top + 2 + play.h / 2;
     const half = Math.max(54, 48 * text) + 4;
-    const four = frame.players === 4;
-    const seat = { x: Math.max(half, x - (four ? 112 : 56)), y: felt.top + 22 * text };
+    const seat = { x: Math.max(half, x - 112), y: felt.top + 22 * text };
     const after = seat.x + half + 2;
-    const most = frame.width * (felt.mode === 'portrait' ? 0.5 : four ? 0.28 : 0.17);
+    const most = frame.width * (felt.mode === 'portrait' ? 0.5 : 0.28);
     const maxWidth = Math.min(most, frame.width - after - 4);
     return { seat, spot: { x: after, y, align: 'left', maxWidth } };
   }
-  const plate = (felt.mode === 'landscape' ? 20 : felt.mode === 'desktop' ? 36 : 30) * text;
-  const seat = { x, y: felt.top + plate + 4 };
-  const under = felt.top + plate * 2 + 12 + play.h / 2;
+  const seat = { x, y: felt.top + topPlate(felt) + 4 };
+  const under = underTop(felt);
   const near = middle(felt) - play.h * NEAR.above;
   const y = felt.mode === 'desktop' ? Math.max(under, near) : under;
   return { seat, spot: { x, y, align: 'centre', maxWidth: frame.width * 0.52 } };
@@ -217,9 +138,20 @@ function plateEdge(frame: Frame, felt: Felt): number {
   return clamp(36, 36 * felt.text, frame.width * 0.14);
 }
 
+/** How far down the side seats of four are. */
+const MIDDLE = 0.5;
+
+/** Height of my own play at the lower end of the felt. */
+const lowest = ({ mode, low, bottom, play }: Felt): number =>
+  bottom - play.h / 2 - (mode === 'landscape' || low ? 2 : 14);
+
 /** Height of a side seat: on a desktop of four in the middle of the table. */
 function sideHeight(felt: Felt, down: number): number {
   const room = felt.bottom - felt.top;
+  if (felt.mode === 'portrait' && down !== MIDDLE) {
+    const [first, last] = [underTop(felt), lowest(felt)];
+    return first + (last - first) * down;
+  }
   if (felt.low && felt.mode === 'landscape') return felt.top + room * (0.5 + (down - 0.5) * 0.9);
   const start = felt.mode === 'landscape' ? 0.12 : 0.18;
   return felt.top + room * (start + down * (1 - start * 2 + 0.02));
@@ -256,7 +188,7 @@ function sideSeat(frame: Frame, felt: Felt, place: SidePlace) {
   // In portrait every pixel counts: four overlapping cards leave just the width of a ten's index free.
   const inner = edge * 2 + (portrait ? 6 : 4);
   const maxWidth = frame.width / 2 - inner - (portrait ? 6 : felt.play.w * (felt.low ? 2.2 : 0.9));
-  const row = felt.low && frame.players === 4 ? lowRow(felt) : y;
+  const row = felt.low ? lowRow(felt) : y;
   return { seat, spot: { x: x(inner), y: row, align: place.side, maxWidth } satisfies PlaySpot };
 }
 
@@ -266,13 +198,15 @@ const lowRow = ({ mode, bottom, top, play }: Felt): number =>
     ? bottom - play.h / 2 - 2
     : Math.min((top + bottom) / 2 + 8, bottom - play.h);
 
+const isCrowded = ({ players }: Frame, { low }: Felt): boolean => low && players === 6;
+
 function ownSpot(frame: Frame, felt: Felt): PlaySpot {
+  if (isCrowded(frame, felt)) return crowdedOwn(frame, felt);
   const { mode, play } = felt;
-  const lowest = felt.bottom - play.h / 2 - (mode === 'landscape' || felt.low ? 2 : 14);
   const near = middle(felt) + play.h * NEAR.above;
   return {
     x: frame.width / 2,
-    y: mode === 'desktop' ? Math.min(lowest, near) : lowest,
+    y: mode === 'desktop' ? Math.min(lowest(felt), near) : lowest(felt),
     align: 'centre',
     maxWidth: frame.width * (mode !== 'landscape' ? 0.72 : felt.low ? 0.26 : 0.4),
   };
@@ -289,10 +223,9 @@ function surfaceOf(frame: Frame, felt: Felt): NonNullable<Geometry['surface']> {
  */
 function potOf(frame: Frame, felt: Felt, centre: Point): Point {
   if (felt.mode === 'desktop') return centre;
+  if (isCrowded(frame, felt)) return crowdedPot(frame, felt);
   if (felt.low && felt.mode === 'landscape')
-    return frame.players === 4
-      ? { x: frame.width - plateEdge(frame, felt), y: felt.top + 14 }
-      : { x: centre.x + felt.play.w * 2.2, y: felt.bottom - 14 };
+    return { x: frame.width - plateEdge(frame, felt), y: felt.top + 14 };
   if (felt.mode === 'landscape') return { x: centre.x + felt.play.w * 2.6, y: centre.y + 48 };
   const rows = new Set(sidesFor(frame.players, felt.mode).map((place) => place.down));
   rows.delete(0);
@@ -311,11 +244,14 @@ function barHeight(mode: Mode, { text, counting }: Frame): number {
   return grown + (counting ? COUNT_LINE[mode] * text : 0);
 }
 
+/** Cards in the largest hand that is played; one that buries is larger, and its rows are counted only with six. */
+const held = ({ players, burying }: Frame): number => (players === 4 ? 25 : burying ? 28 : 16);
+
 /** Rows the hand takes while it is played, in card heights. */
-function handRows(mode: Mode, width: number, w: number): number {
+function handRows(mode: Mode, frame: Frame, width: number, w: number): number {
   const fits = Math.floor((width - w) / MIN_STEP + 1e-6) + 1;
   const least = mode === 'portrait' ? (w > width * LARGE ? 3 : 2) : 1;
-  const rows = mode === 'desktop' ? 1 : Math.max(least, Math.ceil(25 / fits));
+  const rows = mode === 'desktop' ? 1 : Math.max(least, Math.ceil(held(frame) / fits));
   return 1 + (rows - 1) * rowStep(mode, rows);
 }
 
@@ -327,8 +263,18 @@ function playCard(mode: Mode, width: number, w: number, room: number): { w: numb
   return { w: Math.round(pw), h: Math.round(Math.round(pw) * 1.4) };
 }
 
-/** Felts lower than this many pixels put the top plate beside its play. */
+/** Felts lower than this many pixels put the top plate beside its play; six players in portrait need more room. */
 const LOW: Readonly<Record<Mode, number>> = { portrait: 235, landscape: 160, desktop: 0 };
+const LOW_OF_SIX = 300;
+
+/** The widest card of which the rows of six players' plays fit a phone: two beside low plates, four in portrait. */
+function widestOfSix(frame: Frame, felt: Felt): number {
+  const room = felt.bottom - felt.top;
+  if (isCrowded(frame, felt))
+    return Math.max(26, Math.floor(crowdedCard(felt.mode, room, felt.text)));
+  if (frame.players === 4 || felt.mode !== 'portrait') return Number.POSITIVE_INFINITY;
+  return Math.max(30, Math.floor((room - topPlate(felt) * 2 - 28) / 4 / 1.4));
+}
 
 function feltOf(frame: Frame, mode: Mode, card: { w: number; h: number }) {
   const { width, height, insets, text } = frame;
@@ -339,34 +285,42 @@ function feltOf(frame: Frame, mode: Mode, card: { w: number; h: number }) {
     bottom: height - insets.bottom - (mode === 'desktop' ? 18 : 6),
   };
   const lift = Math.round(card.h * (mode === 'portrait' ? 0.14 : 0.17));
-  const handTop = hand.bottom - card.h * handRows(mode, hand.width, card.w) - lift;
+  const handTop = hand.bottom - card.h * handRows(mode, frame, hand.width, card.w) - lift;
   const hudHeight = Math.max(HUD[mode] * (mode === 'desktop' ? text : 1) + insets.top, frame.hud);
   const bottom = handTop - barHeight(mode, frame);
-  const low = bottom - hudHeight < LOW[mode];
-  const play = playCard(mode, width, card.w, bottom - hudHeight);
-  const felt: Felt = { mode, low, text, top: hudHeight, bottom, play };
-  return { felt, hand, lift, handTop };
+  const six = frame.players === 6 && mode === 'portrait';
+  const low = bottom - hudHeight < (six ? LOW_OF_SIX : LOW[mode]);
+  const usual = playCard(mode, width, card.w, bottom - hudHeight);
+  const felt: Felt = { mode, low, text, top: hudHeight, bottom, play: usual };
+  const w = Math.min(usual.w, widestOfSix(frame, felt));
+  return { felt: { ...felt, play: { w, h: Math.round(w * 1.4) } }, hand, lift, handTop };
 }
+
+/** The others around the table, clockwise from me. */
+const around = (frame: Frame, felt: Felt) =>
+  sidesFor(frame.players, felt.mode).map((place) =>
+    place.side === 'top'
+      ? topSeat(frame, felt)
+      : sideSeat(frame, felt, { ...place, side: place.side }),
+  );
 
 /** The geometry of a stage of this size. */
 export function layOut(frame: Frame): Geometry {
-  const { width, height, players } = frame;
+  const { width, height } = frame;
   const mode = modeOf(width, height);
   const w = cardWidth(mode, frame);
   const card = { w, h: Math.round(w * 1.4) };
   const { felt, hand, lift, handTop } = feltOf(frame, mode, card);
   const centre = { x: width / 2, y: middle(felt) };
-  const others = sidesFor(players, mode).map((place) =>
-    place.side === 'top'
-      ? topSeat(frame, felt)
-      : sideSeat(frame, felt, { ...place, side: place.side }),
-  );
+  const crowded = isCrowded(frame, felt);
+  const others = crowded ? crowdedOthers(frame, felt) : around(frame, felt);
   if (frame.counterClockwise) others.reverse();
   return {
     width,
     height,
     mode,
     low: felt.low,
+    crowded,
     hudHeight: felt.top,
     card,
     play: felt.play,
