@@ -10,6 +10,7 @@ const projects = [
   'packages/engine/tsconfig.json',
   'packages/engine/src/kernel/tsconfig.json',
   'packages/bots/tsconfig.json',
+  'packages/bots/src/net/tsconfig.json',
   'packages/bots/src/position/tsconfig.json',
   'packages/bots/src/policy/tsconfig.json',
   'packages/bots/src/search/tsconfig.json',

@@ -13,6 +13,7 @@ import {
   type Position,
   SEATS,
 } from './position/position.ts';
+import { newSigns } from './position/signs.ts';
 import { diceFrom, shuffleWith } from './random.ts';
 import { playOut } from './search/rollout.ts';
 import { sampleWorlds } from './search/worlds.ts';
@@ -65,6 +66,7 @@ export function benchWork(rules: Ruleset, seed: string): BenchWork {
     runFacts: [],
     shown: [],
     kittyKnown: true,
+    signs: newSigns(),
   };
   const source = sampleWorlds(memory, diceFrom(seed));
   return {

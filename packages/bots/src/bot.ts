@@ -2,7 +2,7 @@
 import type { Command, Ruleset, View } from '@tuolaji/engine';
 import type { Reason } from './reasons.ts';
 
-export const SKILLS = ['beginner', 'easy', 'normal', 'expert'] as const;
+export const SKILLS = ['beginner', 'easy', 'normal', 'hard', 'expert', 'master'] as const;
 export type Skill = (typeof SKILLS)[number];
 
 /** How long a search may run: rollouts are reproducible, milliseconds are for live play. */

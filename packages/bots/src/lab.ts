@@ -3,6 +3,8 @@
 
 export { benchWork } from './benchWork.ts';
 export { BURY_WEIGHTS, everyBurial } from './bury.ts';
+export { BALLOT_INPUTS } from './net/ballotInputs.ts';
+export { BELIEF_INPUTS } from './net/beliefInputs.ts';
 export { candidateCards, setCandidate } from './policy/candidates.ts';
 export { newContext } from './policy/context.ts';
 export { bestMove } from './policy/policy.ts';
@@ -21,7 +23,11 @@ export {
 } from './position/position.ts';
 export { playOut } from './search/rollout.ts';
 export { SETTINGS } from './skills.ts';
+export { ballotRows } from './tuning/ballotRows.ts';
+export { currentBeliefs, labelRound } from './tuning/ballots.ts';
+export { beliefRows } from './tuning/beliefRows.ts';
 export { dealFor, smoothLevels, startDeal } from './tuning/duel.ts';
 export { dataOf, fitSet, gainOf } from './tuning/fit.ts';
+export { goldenVectors } from './tuning/golden.ts';
 export { type Label, type LabelOptions, labeller } from './tuning/labels.ts';
 export { compareStyles, currentTable, styleOf, type WeightTable } from './tuning/styles.ts';

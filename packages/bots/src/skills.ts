@@ -1,4 +1,4 @@
-// The four skills behind one function, and the hints a player may ask for.
+// The six skills behind one function, and the hints a player may ask for.
 
 import { type Command, firstLegalMove, isRoundLost, type View } from '@tuolaji/engine';
 import { termsFor, toCards, toIds } from '@tuolaji/engine/kernel';
@@ -12,15 +12,18 @@ import { groupName } from './position/beats.ts';
 import { remember } from './position/memory.ts';
 import type { Reason } from './reasons.ts';
 import { searchBurials, searchMoves } from './search/expert.ts';
+import { type Learning, searchLearned } from './search/learned.ts';
 
 const MOST_ALTERNATIVES = 5;
 
-/** How each skill plays; expert searches on top of normal's settings. */
+/** How each skill plays; hard, expert and master search on top of normal's settings. */
 export const SETTINGS: Readonly<Record<Skill, PolicySettings>> = {
   beginner: { weights: BEGINNER_WEIGHTS, remembers: false, breadth: 'wide' },
   easy: { weights: EASY_WEIGHTS, remembers: false, breadth: 'wide' },
   normal: { weights: TUNED_WEIGHTS, remembers: true, breadth: 'wide' },
+  hard: { weights: TUNED_WEIGHTS, remembers: true, breadth: 'whole' },
   expert: { weights: TUNED_WEIGHTS, remembers: true, breadth: 'whole' },
+  master: { weights: TUNED_WEIGHTS, remembers: true, breadth: 'whole' },
 };
 
 /** What a skill compares by rollouts: burials, and plays once it holds this many cards or fewer. */
@@ -29,16 +32,34 @@ interface Thought {
   /** Rollouts for a burial and for a play; without them the request's budget, or the search's own, counts. */
   readonly burial?: number;
   readonly play?: number;
+  /** How the nets are used, if they are. */
+  readonly learning?: Learning;
 }
+
+const ALL = Number.POSITIVE_INFINITY;
+/** A few milliseconds per move. */
+const HARD: Learning = { most: 4, halvings: 1, trust: 32, cards: 2800, rollouts: 260 };
+/** Up to a second. */
+const MASTER: Learning = { most: 16, halvings: 4, trust: 32, cards: 200_000, rollouts: 12_800 };
+/** With this many cards or fewer worlds are solved, and the nets have nothing to add. */
+const SOLVED_CARDS = 2;
 
 /** Normal tries out its burials and counts out the last tricks, as people do: milliseconds per round, not per move. */
 const THOUGHTS: Readonly<Partial<Record<Skill, Thought>>> = {
   normal: { lastCards: 8, burial: 400, play: 160 },
-  expert: { lastCards: Number.POSITIVE_INFINITY },
+  hard: { lastCards: ALL, burial: 400, play: 160, learning: HARD },
+  expert: { lastCards: ALL },
+  master: { lastCards: ALL, learning: MASTER },
 };
 
 const withRollouts = (request: BotRequest, rollouts: number | undefined): BotRequest =>
   rollouts === undefined ? request : { ...request, budget: { rollouts } };
+
+/** A request without its budget, for a skill that keeps to its own. */
+function ownBudget(skill: Skill, request: BotRequest): BotRequest {
+  const { budget, ...rest } = request;
+  return skill === 'hard' || budget === undefined ? rest : request;
+}
 
 const reply = (command: Command | null, reason: Reason): BotAnswer => ({
   command,
@@ -75,8 +96,12 @@ function playCards(skill: Skill, request: BotRequest): BotAnswer {
   if (!memory || moves.length === 0) return anyMove(request);
   const thought = THOUGHTS[skill];
   if (!thought || view.hand.length > thought.lastCards) return bestOf(moves.map(toOption));
-  const asked = withRollouts(request, thought.play);
-  const searched = searchMoves(asked, memory, moves, SETTINGS[skill]);
+  const { learning } = thought;
+  const settings = SETTINGS[skill];
+  const searched =
+    learning && view.hand.length > SOLVED_CARDS
+      ? searchLearned(ownBudget(skill, request), memory, moves, { settings, learning })
+      : searchMoves(withRollouts(request, thought.play), memory, moves, settings);
   return { ...bestOf(searched.moves.map(toOption)), stats: { rollouts: searched.rollouts } };
 }
 

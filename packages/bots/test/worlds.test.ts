@@ -18,6 +18,7 @@ import { describe, expect, it } from 'vitest';
 import { beatsFor, facesOfLanes, setCards, sizeOfLanes } from '../src/position/beats.ts';
 import { type Memory, remember } from '../src/position/memory.ts';
 import { clonePosition, handOf, newPosition, type Position } from '../src/position/position.ts';
+import { newSigns } from '../src/position/signs.ts';
 import { diceFrom } from '../src/random.ts';
 import { sampleWorlds } from '../src/search/worlds.ts';
 import { playSkills, setupOf } from './rounds.ts';
@@ -142,6 +143,7 @@ function ending(hidden: Card[], facts: { voids?: number[]; unpaired?: number[] }
     runFacts: [],
     shown: [],
     kittyKnown: true,
+    signs: newSigns(),
   };
 }
 

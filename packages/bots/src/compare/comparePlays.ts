@@ -39,7 +39,7 @@ function listedPlays({ view }: BotRequest): number[][] {
 
 function worldsFor(request: BotRequest, memory: Memory): Worlds {
   return sampleWorlds(memory, diceFrom(request.seed), {
-    kitty: kittyOddsFor(memory.position.beats),
+    weights: kittyOddsFor(memory.position.beats),
   });
 }
 

@@ -15,6 +15,8 @@ export interface Move {
   readonly cards: readonly Card[];
   /** The same as masks. */
   readonly play: Lanes;
+  /** Its number among the candidates. */
+  readonly index: number;
   readonly score: number;
   /** What its cards are worth keeping, in points. */
   readonly cost: number;
@@ -98,7 +100,7 @@ export function rankMoves(memory: Memory, view: View, settings: PolicySettings):
     const cards = pickFaces(hand, facesOfLanes(position.beats, play));
     const score = candidates.count === 1 ? 0 : candidates.scores[c];
     const cost = candidates.count === 1 ? 0 : candidates.costs[c];
-    moves.set(key, { cards, play, score, cost, reason: explain(context, play, legal) });
+    moves.set(key, { cards, play, index: c, score, cost, reason: explain(context, play, legal) });
   }
   const ranked = [...moves.values()].sort((a, b) => b.score - a.score);
   return ranked.filter(({ cards }) => isLegal(cards));

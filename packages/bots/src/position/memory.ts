@@ -22,7 +22,8 @@ import {
   toCards,
 } from '@tuolaji/engine/kernel';
 import { beatsFor, highest, setCards } from './beats.ts';
-import { handOf, makePlay, newPosition, type Position, SEATS, setPlay } from './position.ts';
+import { handOf, newPosition, type Position, SEATS, setPlay } from './position.ts';
+import { makeNotedPlay, newSigns, type Signs } from './signs.ts';
 
 /** A follow to a led tractor: it shows which runs and pairs the hand could not have held. */
 export interface RunFact {
@@ -44,6 +45,8 @@ export interface Memory {
   /** Cards that a seat has shown and not played since. */
   readonly shown: readonly { readonly seat: Seat; readonly cards: readonly Card[] }[];
   readonly kittyKnown: boolean;
+  /** What the plays so far suggest. */
+  readonly signs: Signs;
 }
 
 interface Recall {
@@ -54,6 +57,7 @@ interface Recall {
   demand: Demand;
   /** Copies of each face a seat has played. */
   readonly played: Int8Array;
+  readonly signs: Signs;
 }
 
 /** Whether every led tractor was answered by a run as long. */
@@ -101,7 +105,7 @@ function recallPlay(recall: Recall, cards: readonly Card[]): void {
   const play = setCards(position.beats, emptyLanes(), cards);
   const leads = table.led === 0;
   setPlay(position, play);
-  makePlay(position);
+  makeNotedPlay(position, recall.signs);
   for (const fact of recall.facts) if (fact.seat === seat) addSince(fact, play);
   if (leads) recall.demand = { ...table.demand, runs: table.demand.runs.slice() };
   else noteFollow(recall, seat, play);
@@ -151,6 +155,7 @@ export function remember(rules: Ruleset, view: View): Memory | null {
     facts: [],
     demand: emptyDemand(),
     played: new Int8Array(SEATS * 54),
+    signs: newSigns(),
   };
   for (const trick of readView(view).tricks) recallTrick(recall, trick);
   for (const { cards } of view.trick) recallPlay(recall, toCards(cards));
@@ -163,5 +168,6 @@ export function remember(rules: Ruleset, view: View): Memory | null {
     runFacts: recall.facts,
     shown: stillHeld(view, recall).filter((shown) => shown.seat !== seat),
     kittyKnown: view.buried !== null && view.buried.length === KITTY_SIZE[players],
+    signs: recall.signs,
   };
 }

@@ -25,6 +25,7 @@ import {
   SEATS,
   setPlay,
 } from '../position/position.ts';
+import { newSigns } from '../position/signs.ts';
 import { type Dice, diceFrom } from '../random.ts';
 import { search, type Verdict } from './search.ts';
 import { sampleWorlds } from './worlds.ts';
@@ -57,22 +58,22 @@ const kittyOdds = new WeakMap<Beats, Float64Array>();
 export function kittyOddsFor(beats: Beats): Float64Array {
   const known = kittyOdds.get(beats);
   if (known) return known;
-  const odds = new Float64Array(LANES * SLOTS).fill(1);
+  const odds = new Float64Array((SEATS + 1) * LANES * SLOTS).fill(1);
   for (let face = 0; face < FACES; face++) {
     const rank = rankOf(face);
     const trump = beats.layout.lanes[face] === TRUMP || rank === null;
-    odds[placeOf(beats, face)] = trump ? BURIED_TRUMP : BURIED_ODDS[rank];
+    odds[SEATS * LANES * SLOTS + placeOf(beats, face)] = trump ? BURIED_TRUMP : BURIED_ODDS[rank];
   }
   kittyOdds.set(beats, odds);
   return odds;
 }
 
 /** Default rollouts: about the same work at every length of the hand. */
-function defaultBudget(cards: number): Budget {
+export function defaultBudget(cards: number): Budget {
   return { rollouts: Math.min(MOST_ROLLOUTS, Math.round(CARDS_OF_WORK / Math.max(1, cards))) };
 }
 
-const diceOf = ({ seed, view }: BotRequest): Dice =>
+export const diceOf = ({ seed, view }: BotRequest): Dice =>
   diceFrom(`${seed} ${view.round} ${view.history.length} ${view.trick.length}`);
 
 /** The moves in the order of the search, with their values, and the rollouts spent. */
@@ -88,7 +89,7 @@ export function searchMoves(
     makePlay(world);
   };
   const worlds = sampleWorlds(memory, diceOf(request), {
-    kitty: kittyOddsFor(memory.position.beats),
+    weights: kittyOddsFor(memory.position.beats),
   });
   const verdict = search(
     {
@@ -117,6 +118,7 @@ export function beforeBurial({ rules, view }: BotRequest, seat: number): Memory 
     runFacts: [],
     shown,
     kittyKnown: true,
+    signs: newSigns(),
   };
 }
 
@@ -152,10 +154,13 @@ export function searchBurials(
   return { burials: ordered(burials, verdict), rollouts: verdict.rollouts };
 }
 
-type Valued<T> = T & { value?: number };
+export type Valued<T> = T & { value?: number };
 
 /** The chosen one first, the others by value. */
-function ordered<T extends object>(options: readonly T[], { best, values }: Verdict): Valued<T>[] {
+export function ordered<T extends object>(
+  options: readonly T[],
+  { best, values }: Verdict,
+): Valued<T>[] {
   const valued = options.map((option, i): Valued<T> => {
     const value = values[i];
     return value === null || value === undefined ? option : { ...option, value };

@@ -43,7 +43,7 @@ interface Meter {
 }
 
 /** A meter that starts now. */
-function meterFor(budget: Budget): Meter {
+export function meterFor(budget: Budget): Meter {
   const start = 'ms' in budget ? budget.clock() : 0;
   const meter: Meter = {
     spent: 0,
@@ -58,7 +58,7 @@ function meterFor(budget: Budget): Meter {
 const EXACT_CARDS = 2;
 
 /** Value of one candidate in the current world. */
-function tryOut({ question, world, trial }: Race, candidate: number): number {
+export function tryOut({ question, world, trial }: Race, candidate: number): number {
   const { memory } = question;
   const { left, banker } = memory.position.table;
   const { position } = trial;
@@ -103,8 +103,8 @@ function record(tally: Tally, value: number, own: number): void {
   tally.count++;
 }
 
-/** What the two parts of a search share. */
-interface Race {
+/** What the parts of a search share. */
+export interface Race {
   readonly question: Question;
   /** The current world, and the copy of it on which candidates are tried. */
   readonly world: Position;

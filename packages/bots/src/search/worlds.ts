@@ -1,6 +1,6 @@
 // Worlds: the hidden cards dealt to the other seats (and the kitty) so that no public fact is violated. A world is
 // one state of a random walk that swaps cards between hands. Each step is as likely as its reverse, so every allowed
-// deal of the physical cards is equally likely, or follows the kitty weights.
+// deal of the physical cards is equally likely, or follows the weights given.
 import {
   FOLLOWS,
   type Holding,
@@ -20,8 +20,8 @@ import type { Dice } from '../random.ts';
 const KITTY_BIN = SEATS;
 const BINS = SEATS + 1;
 
-/** How likely a card is in the kitty, relative to 1 for any other place; by lane × SLOTS + slot. */
-export type KittyWeights = Float64Array;
+/** How likely a card is in a bin, relative to the other bins: bin × places + place. */
+export type BinWeights = Float64Array;
 
 /** A sampler for one view; `next` writes a world into a position and returns whether one was found. */
 export interface Worlds {
@@ -39,7 +39,7 @@ interface Walk {
   readonly held: Int8Array;
   readonly unpaired: Int32Array;
   readonly dice: Dice;
-  readonly kitty: KittyWeights | null;
+  readonly weights: BinWeights | null;
   /** The cards of one lane a seat held when it followed, while a world is checked. */
   readonly before: Holding;
 }
@@ -118,21 +118,20 @@ function fits(walk: Walk, i: number, to: number, j: number): boolean {
   return walk.held[to * PLACES + place] - (walk.cards[j] === place ? 1 : 0) === 0;
 }
 
-/** Chance of accepting that `i` goes to bin `a` and `j` to bin `b` when the kitty is weighted. */
-function kittyRatio(walk: Walk, i: number, j: number, b: number): number {
-  if (walk.kitty === null) return 1;
-  const wi = walk.kitty[walk.cards[i]];
-  const wj = walk.kitty[walk.cards[j]];
-  if (b === KITTY_BIN) return wi / wj;
-  return walk.owner[i] === KITTY_BIN ? wj / wi : 1;
+/** How much likelier card `i` is in bin `to` than in the bin it is in. */
+function gainOf({ weights, cards, owner }: Walk, i: number, to: number): number {
+  if (weights === null) return 1;
+  const place = cards[i];
+  return weights[to * PLACES + place] / weights[owner[i] * PLACES + place];
 }
+
+const accepts = ({ dice }: Walk, ratio: number): boolean => ratio >= 1 || dice.next() < ratio;
 
 function trySwap(walk: Walk, i: number, j: number): void {
   const a = walk.owner[i];
   const b = walk.owner[j];
   if (a === b || !fits(walk, i, b, j) || !fits(walk, j, a, i)) return;
-  const ratio = kittyRatio(walk, i, j, b);
-  if (ratio < 1 && walk.dice.next() >= ratio) return;
+  if (walk.weights !== null && !accepts(walk, gainOf(walk, i, b) * gainOf(walk, j, a))) return;
   move(walk, i, b);
   move(walk, j, a);
 }
@@ -141,8 +140,8 @@ function trySwap(walk: Walk, i: number, j: number): void {
 function tryRing(walk: Walk, i: number, j: number, k: number): void {
   const [a, b, c] = [walk.owner[i], walk.owner[j], walk.owner[k]];
   if (a === b || b === c || a === c) return;
-  if (a === KITTY_BIN || b === KITTY_BIN || c === KITTY_BIN) if (walk.kitty !== null) return;
   if (!fits(walk, i, b, j) || !fits(walk, j, c, k) || !fits(walk, k, a, i)) return;
+  if (!accepts(walk, gainOf(walk, i, b) * gainOf(walk, j, c) * gainOf(walk, k, a))) return;
   move(walk, i, b);
   move(walk, j, c);
   move(walk, k, a);
@@ -241,7 +240,7 @@ function write(walk: Walk, into: Position): void {
   }
 }
 
-function startWalk(memory: Memory, dice: Dice, kitty: KittyWeights | null): Walk {
+function startWalk(memory: Memory, dice: Dice, weights: BinWeights | null): Walk {
   const cards = Int32Array.from(hiddenPlaces(memory));
   const walk: Walk = {
     memory,
@@ -253,7 +252,7 @@ function startWalk(memory: Memory, dice: Dice, kitty: KittyWeights | null): Walk
       s < SEATS ? memory.position.unpaired[s] : 0,
     ),
     dice,
-    kitty,
+    weights,
     before: { one: 0, two: 0 },
   };
   pinShown(walk);
@@ -264,9 +263,9 @@ function startWalk(memory: Memory, dice: Dice, kitty: KittyWeights | null): Walk
 export function sampleWorlds(
   memory: Memory,
   dice: Dice,
-  { stride = 160, kitty = null }: { stride?: number; kitty?: KittyWeights | null } = {},
+  { stride = 160, weights = null }: { stride?: number; weights?: BinWeights | null } = {},
 ): Worlds {
-  const walk = startWalk(memory, dice, kitty);
+  const walk = startWalk(memory, dice, weights);
   const room = roomOf(memory);
   const hidden = walk.cards.length;
   if (room.reduce((a, b) => a + b, 0) !== hidden) return { next: () => false, hidden };

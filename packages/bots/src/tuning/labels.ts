@@ -19,6 +19,7 @@ import {
   SEATS,
   setPlay,
 } from '../position/position.ts';
+import { newSigns, type Signs } from '../position/signs.ts';
 import { type Dice, diceFrom } from '../random.ts';
 import { kittyOddsFor } from '../search/expert.ts';
 import { playOut } from '../search/rollout.ts';
@@ -43,7 +44,7 @@ function movedSets({ weights }: Style): Weights[][] {
 }
 
 /** What the seat to move knows of a position; the runs that follows have shown are left out. */
-function memoryOf(position: Position): Memory {
+export function memoryOf(position: Position, signs: Signs = newSigns()): Memory {
   const { turn, players, banker } = position.table;
   const known = clonePosition(position);
   const nothing = emptyLanes();
@@ -56,6 +57,7 @@ function memoryOf(position: Position): Memory {
     runFacts: [],
     shown: [],
     kittyKnown: turn === banker,
+    signs,
   };
 }
 
@@ -70,7 +72,7 @@ interface Lab {
 function valuesOf(lab: Lab, memory: Memory, plays: readonly Lanes[], dice: Dice): number[] | null {
   const { world, rollouts, rules } = lab;
   const kitty = kittyOddsFor(memory.position.beats);
-  const source = sampleWorlds(memory, dice, { kitty });
+  const source = sampleWorlds(memory, dice, { weights: kitty });
   const values = plays.map(() => 0);
   const sign = ((memory.seat ^ memory.position.table.banker) & 1) === 1 ? 1 : -1;
   for (let w = 0; w < lab.worlds; w++) {

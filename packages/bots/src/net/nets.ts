@@ -1,0 +1,51 @@
+// The nets as they are shipped: whole numbers in text, made into typed arrays when first asked for.
+import type { BeliefNet } from './belief.ts';
+import type { RankingNet } from './ranking.ts';
+import { WEIGHTS } from './weights.ts';
+
+type TensorName = keyof typeof WEIGHTS.tensors;
+
+function tensor(name: TensorName): Float32Array {
+  const { scale, values } = WEIGHTS.tensors[name];
+  return Float32Array.from(values.split(' '), (text) => Number(text) * scale);
+}
+
+interface Nets {
+  readonly belief: BeliefNet;
+  readonly ranking: RankingNet;
+}
+
+function build(): Nets {
+  const [beliefBias, firstBias, secondBias] = [
+    tensor('beliefBias'),
+    tensor('firstBias'),
+    tensor('secondBias'),
+  ];
+  return {
+    belief: {
+      hidden: beliefBias.length,
+      first: tensor('beliefFirst'),
+      bias: beliefBias,
+      second: tensor('beliefSecond'),
+      linear: tensor('beliefLinear'),
+    },
+    ranking: {
+      width: firstBias.length,
+      depth: secondBias.length,
+      first: tensor('first'),
+      firstBias,
+      second: tensor('second'),
+      secondBias,
+      third: tensor('third'),
+      linear: tensor('linear'),
+    },
+  };
+}
+
+let built: Nets | null = null;
+
+/** The belief and the ranking net. */
+export function nets(): Nets {
+  built ??= build();
+  return built;
+}
