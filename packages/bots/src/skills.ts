@@ -55,10 +55,10 @@ const THOUGHTS: Readonly<Partial<Record<Skill, Thought>>> = {
 const withRollouts = (request: BotRequest, rollouts: number | undefined): BotRequest =>
   rollouts === undefined ? request : { ...request, budget: { rollouts } };
 
-/** A request without its budget, for a skill that keeps to its own. */
+/** A quick skill takes its own few milliseconds, however long it might think. */
 function ownBudget(skill: Skill, request: BotRequest): BotRequest {
   const { budget, ...rest } = request;
-  return skill === 'hard' || budget === undefined ? rest : request;
+  return skill === 'hard' && budget !== undefined && 'ms' in budget ? rest : request;
 }
 
 const reply = (command: Command | null, reason: Reason): BotAnswer => ({
@@ -172,7 +172,7 @@ const voted = (view: View): boolean =>
 
 /** What a player could do here, best first, each for a purpose of its own: two hints never carry the same reason. */
 export function hints(request: BotRequest): Option[] {
-  const { command, reason, alternatives } = chooseMove('normal', request);
+  const { command, reason, alternatives } = chooseMove('hard', request);
   const options = command ? [{ command, reason }, ...alternatives] : alternatives;
   const purposes = new Set<string>();
   return options.filter(({ reason: { code, group } }) => {

@@ -1,7 +1,7 @@
 // Words that travel on the wire and belong to no rule: bot levels, phrases, emotes, table options, refusals.
 import type { MatchOptions, PresetName, Refusal, RefusalCode, Ruleset } from '@tuolaji/engine';
 
-export const BOT_SKILLS = ['beginner', 'easy', 'normal', 'expert'] as const;
+export const BOT_SKILLS = ['beginner', 'easy', 'normal', 'hard', 'expert', 'master'] as const;
 export type BotSkill = (typeof BOT_SKILLS)[number];
 
 /** Things one may say with a tap; the screen has the words in each language. */

@@ -12,6 +12,7 @@ import { rooms } from './en/rooms.ts';
 import { rules } from './en/rules.ts';
 import { settings } from './en/settings.ts';
 import { settlement } from './en/settlement.ts';
+import { skills } from './en/skills.ts';
 import { themes } from './en/themes.ts';
 
 export const enMore = {
@@ -28,6 +29,7 @@ export const enMore = {
   rules,
   settings,
   settlement,
+  skills,
   themes,
 };
 

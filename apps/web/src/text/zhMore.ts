@@ -13,6 +13,7 @@ import { rooms } from './zh/rooms.ts';
 import { rules } from './zh/rules.ts';
 import { settings } from './zh/settings.ts';
 import { settlement } from './zh/settlement.ts';
+import { skills } from './zh/skills.ts';
 import { themes } from './zh/themes.ts';
 
 export const zhMore: MoreTexts = {
@@ -29,5 +30,6 @@ export const zhMore: MoreTexts = {
   rules,
   settings,
   settlement,
+  skills,
   themes,
 };

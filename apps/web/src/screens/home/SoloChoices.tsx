@@ -4,12 +4,13 @@ import { BOT_SKILLS } from '@tuolaji/protocol';
 import { go } from '../../route.ts';
 import { settings } from '../../settings.ts';
 import { newSolo, soloRunning } from '../../solo/soloLink.ts';
-import { t } from '../../text/index.ts';
+import { loadMore, t } from '../../text/index.ts';
 import { knownPreset, SHOWN_PRESETS } from '../room/tableSettings.ts';
 import { PresetChips } from '../rules/PresetChips.tsx';
 import { RuleLink } from '../rules/RuleLink.tsx';
 import { PRESET_SHEETS } from '../rules/ruleIds.ts';
 import { Select } from '../ui/controls.tsx';
+import { SkillLine } from '../ui/SkillLine.tsx';
 import styles from './SoloChoices.module.css';
 
 /** Starts a new solo match in place of any other, and goes to it. */
@@ -39,8 +40,10 @@ export function SoloChoices() {
           choices={BOT_SKILLS.map((value) => ({ value, label: botSkill[value] }))}
           choose={(value) => {
             settings.botSkill.value = value;
+            void loadMore();
           }}
         />
+        <SkillLine skill={settings.botSkill.value} />
       </div>
       <div>
         <Select

@@ -8,6 +8,7 @@ import { PresetChips } from '../rules/PresetChips.tsx';
 import { RuleLink } from '../rules/RuleLink.tsx';
 import { PRESET_SHEETS, RULE_IDS } from '../rules/ruleIds.ts';
 import { Choices, Select, Switch } from '../ui/controls.tsx';
+import { SkillLine } from '../ui/SkillLine.tsx';
 import styles from './TableSettingsForm.module.css';
 import {
   CLOCKS,
@@ -115,6 +116,7 @@ function Seats({ wanted }: FormProps) {
           wanted.value = { ...wanted.value, bots };
         }}
       />
+      {wanted.value.bots === 'none' ? null : <SkillLine skill={wanted.value.bots} />}
     </div>
   );
 }

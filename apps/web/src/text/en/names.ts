@@ -25,7 +25,14 @@ export const names = {
   /** A card as read aloud. */
   card: (suit: Suit, rank: Rank): string => `${spokenRanks[rank] ?? rank} of ${suits[suit]}`,
   rank: (rank: Rank): string => spokenRanks[rank] ?? rank,
-  botSkill: { beginner: 'Beginner', easy: 'Easy', normal: 'Normal', expert: 'Expert' },
+  botSkill: {
+    beginner: 'Beginner',
+    easy: 'Easy',
+    normal: 'Normal',
+    hard: 'Hard',
+    expert: 'Expert',
+    master: 'Master',
+  },
   preset: {
     online: 'Race to the ace',
     solo: 'Sure throws',

@@ -12,7 +12,14 @@ export const names: Texts['names'] = {
   smallJoker: '小王',
   card: (suit, rank) => `${suits[suit]}${rank}`,
   rank: (rank) => rank,
-  botSkill: { beginner: '新手', easy: '简单', normal: '普通', expert: '高手' },
+  botSkill: {
+    beginner: '新手',
+    easy: '简单',
+    normal: '普通',
+    hard: '困难',
+    expert: '高手',
+    master: '大师',
+  },
   preset: { online: '冲 A', solo: '稳甩', classic: '老规矩', standard: '通行' },
   list: (items) => items.join('、'),
 };
