@@ -49,6 +49,9 @@ function moveCost(skill: Skill, rounds: number): MoveCost {
   };
 }
 
+/** Rounds of the skills that think longest. */
+const ROUNDS: Partial<Record<Skill, number>> = { expert: 4, master: 1 };
+
 /** Measures the bots and prints the figures. */
 export function benchBots(args: readonly string[]): void {
   const { values } = parseArgs({
@@ -64,7 +67,7 @@ export function benchBots(args: readonly string[]): void {
   const roundsPerSecond = rateOf(rounds);
   const worldsPerSecond = rateOf(worlds);
   const rolloutsPerSecond = rateOf((n) => worlds(n) + rounds(n));
-  const moves = SKILLS.map((skill) => moveCost(skill, skill === 'expert' ? 4 : 8));
+  const moves = SKILLS.map((skill) => moveCost(skill, ROUNDS[skill] ?? 8));
   if (values.json) {
     console.log(JSON.stringify({ roundsPerSecond, worldsPerSecond, rolloutsPerSecond, moves }));
     return;

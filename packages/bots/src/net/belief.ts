@@ -4,12 +4,10 @@ import { LANES, SLOTS } from '@tuolaji/engine/kernel';
 import type { Memory } from '../position/memory.ts';
 import { newOdds, updateLane } from '../position/odds.ts';
 import { SEATS } from '../position/position.ts';
+import type { BinWeights } from '../search/worlds.ts';
 import { BELIEF_INPUTS, KITTY, writeBeliefInputs } from './beliefInputs.ts';
 
 const PLACES = LANES * SLOTS;
-
-/** Weight of a card in a bin, relative to the other bins: bin × places + place. */
-export type BinWeights = Float64Array;
 
 /** A hidden layer, and a linear path beside it. */
 export interface BeliefNet {

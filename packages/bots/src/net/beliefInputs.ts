@@ -1,5 +1,5 @@
 // The inputs of the belief: what a seat knows that tells how likely another hand, or the kitty, holds a card.
-import { bitCount, LANES, SLOTS } from '@tuolaji/engine/kernel';
+import { bitCount, SLOTS } from '@tuolaji/engine/kernel';
 import { TRUMP } from '../position/beats.ts';
 import type { Memory } from '../position/memory.ts';
 import { handOf, SEATS } from '../position/position.ts';
@@ -139,5 +139,3 @@ export function writeBeliefInputs(
   });
   writeSeat(out, at + AT.seat, memory, bin);
 }
-
-export const PLACES = LANES * SLOTS;

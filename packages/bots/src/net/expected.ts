@@ -3,7 +3,7 @@ import { KITTY_SIZE, LANES, SLOTS } from '@tuolaji/engine/kernel';
 import type { Memory } from '../position/memory.ts';
 import { newOdds, updateLane } from '../position/odds.ts';
 import { countOf, SEATS } from '../position/position.ts';
-import type { BinWeights } from './belief.ts';
+import type { BinWeights } from '../search/worlds.ts';
 import { KITTY } from './beliefInputs.ts';
 
 const PLACES = LANES * SLOTS;

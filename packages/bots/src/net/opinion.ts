@@ -2,8 +2,9 @@
 import { newContext, type PolicySettings } from '../policy/context.ts';
 import { proposeMoves } from '../policy/policy.ts';
 import type { Memory } from '../position/memory.ts';
+import type { BinWeights } from '../search/worlds.ts';
 import { factsOf } from './ballotInputs.ts';
-import { type BinWeights, beliefWeights } from './belief.ts';
+import { beliefWeights } from './belief.ts';
 import { expectedCopies } from './expected.ts';
 import { nets } from './nets.ts';
 import { rankBallot } from './ranking.ts';

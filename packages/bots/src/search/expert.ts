@@ -69,7 +69,7 @@ export function kittyOddsFor(beats: Beats): Float64Array {
 }
 
 /** Default rollouts: about the same work at every length of the hand. */
-export function defaultBudget(cards: number): Budget {
+function defaultBudget(cards: number): Budget {
   return { rollouts: Math.min(MOST_ROLLOUTS, Math.round(CARDS_OF_WORK / Math.max(1, cards))) };
 }
 

@@ -19,7 +19,7 @@ import { memoryOf } from './labels.ts';
 const SETTINGS: PolicySettings = { weights: TUNED_WEIGHTS, remembers: true, breadth: 'wide' };
 const MOST_BINS = 4;
 /** Per row: number of bins, the true one, the room of each, then the inputs of each. */
-export const BELIEF_ROW = 2 + MOST_BINS + MOST_BINS * BELIEF_INPUTS;
+const BELIEF_ROW = 2 + MOST_BINS + MOST_BINS * BELIEF_INPUTS;
 
 const holds = (position: Position, bin: number, place: number): boolean => {
   const lane = (place / SLOTS) | 0;
