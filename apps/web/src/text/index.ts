@@ -26,7 +26,8 @@ const first = signal<Texts | null>(null);
 const second = signal<MoreTexts | null>(null);
 /** The language of what is loaded. */
 const shown = signal<Language | null>(null);
-let wantsMore = false;
+/** Whether the second half has been asked for. */
+const wantsMore = signal(false);
 
 function loaded<T>(texts: T | null): T {
   if (texts === null) throw new Error('Texts are used before they are loaded');
@@ -45,7 +46,7 @@ export const moreIfLoaded = computed<MoreTexts | null>(() => second.value);
 /** Shows the chosen language once its texts are there; offline and not cached, the old one stays. */
 async function show(language: Language): Promise<void> {
   const { first: loadFirst, more: loadRest } = LOADERS[language];
-  const [texts, rest] = await Promise.all([loadFirst(), wantsMore ? loadRest() : null]);
+  const [texts, rest] = await Promise.all([loadFirst(), wantsMore.peek() ? loadRest() : null]);
   if (settings.language.value !== language) return;
   batch(() => {
     first.value = texts;
@@ -57,7 +58,7 @@ async function show(language: Language): Promise<void> {
 
 /** Loads the second half of the texts; settled when `more` may be used. */
 export async function loadMore(): Promise<void> {
-  wantsMore = true;
+  wantsMore.value = true;
   const language = settings.language.value;
   const rest = await LOADERS[language].more();
   if (settings.language.value === language) second.value = rest;
