@@ -2,7 +2,7 @@
 // positions. The numeric part is in scripts/train (docs/bots.md).
 import { parseArgs } from 'node:util';
 import { BALLOT_INPUTS, BELIEF_INPUTS, goldenVectors } from '@tuolaji/bots/lab';
-import { type TrainOptions, writeBallots, writeBeliefs, writeLabels } from './train/trainFiles.ts';
+import { type TrainOptions, writeBallots, writeBeliefs, writeLabels } from './trainFiles.ts';
 
 const USAGE = `usage: npm run train -- beliefs --file BELIEFS [--seed B1] [--deals 3500]
        npm run train -- labels --file LABELS [--seed N2] [--deals 10000] [--worlds 32] [--share 0.3]

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { compareStyles, currentTable, styleOf, type WeightTable } from '@tuolaji/bots/lab';
 import { PRESETS } from '@tuolaji/engine';
-import { fitTable } from './tune/fitTable.ts';
-import { readLabels, writeLabels } from './tune/labelFile.ts';
+import { fitTable } from './fitTable.ts';
+import { readLabels, writeLabels } from './labelFile.ts';
 
 const USAGE = `usage: npm run tune -- labels --file LABELS [--seed S] [--deals 1000] [--worlds 16] [--share 0.12] [--from WEIGHTS]
        npm run tune -- weights --file LABELS --to WEIGHTS [--from WEIGHTS] [--heat 0.35] [--steps 150]

@@ -42,10 +42,13 @@ function build(): Nets {
   };
 }
 
-let built: Nets | null = null;
+const built = new WeakMap<typeof WEIGHTS, Nets>();
 
 /** The belief and the ranking net. */
 export function nets(): Nets {
-  built ??= build();
-  return built;
+  const known = built.get(WEIGHTS);
+  if (known) return known;
+  const made = build();
+  built.set(WEIGHTS, made);
+  return made;
 }
