@@ -22,6 +22,7 @@ const USAGE = `usage: npm run load -- [OPTION…]
   --spread         with --nodes: every player goes to a node by chance
   --databases N    with --nodes: PostgreSQL servers to share the tables (1)
   --store NAME     for the started server: sqlite, memory or a postgres:// address (sqlite)
+  --whole-views    take whole views, not patches
   --seed N         dice of the players (1)
   --json           figures as JSON`;
 
@@ -35,6 +36,7 @@ const { values } = parseArgs({
     url: { type: 'string' },
     nodes: { type: 'string', default: '0' },
     databases: { type: 'string', default: '1' },
+    'whole-views': { type: 'boolean', default: false },
     spread: { type: 'boolean', default: false },
     store: { type: 'string', default: 'sqlite' },
     seed: { type: 'string', default: '1' },
@@ -99,6 +101,7 @@ const run = async (nodes: readonly LoadedNode[]): Promise<Report> => {
     tables,
     thinkMs: amount('think'),
     pauses: !values['no-pauses'],
+    wholeViews: values['whole-views'],
     seed: amount('seed'),
     onTable: (opened) => progress(`${opened} of ${tables} tables`),
   });

@@ -97,6 +97,8 @@ export class ManyTables {
       surrender: () => this.haste,
       backoffMs: () => backoffMs * (1 + 3 * Math.random()),
       dice: diceFrom(seed + number * 4 + seat),
+      // Pages of before take whole views.
+      patches: seat !== 3,
       ...(thinkMs === undefined ? {} : { thinkMs }),
       ...more,
       onAnswered: (answered) => {

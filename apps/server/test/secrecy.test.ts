@@ -60,6 +60,7 @@ const openTable = async (url: () => string, number: number): Promise<Watched> =>
       url,
       name: `p${number}-${seat}`,
       dice: diceFrom(number * 4 + seat),
+      patches: seat % 2 === 0,
       onText: listenAs(watched, seat),
     }),
   );
@@ -67,6 +68,7 @@ const openTable = async (url: () => string, number: number): Promise<Watched> =>
   const spectator = await openClient({
     url,
     name: 'eyes',
+    patches: true,
     onText: listenAs(watched, null),
     onTable: ({ view }) => {
       if (view?.reveal != null) watched.ended.add(view.reveal.seed);

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violations } from './axe.ts';
 import { drawn, takeTurn, waitForPhase } from './play.ts';
 import { openTable, type Person, startTestServer, type TestServer } from './testServer.ts';
+import { wholeViews } from './wire.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -137,8 +138,9 @@ async function shown(patch: Patch, phase: string, size: readonly [number, number
   await page.setViewportSize({ width: size[0], height: size[1] });
   await page.routeWebSocket(/\/ws(\?|$)/, (socket) => {
     const server = socket.connectToServer();
+    const whole = wholeViews();
     server.onMessage((text) => {
-      const message = JSON.parse(String(text));
+      const message = whole(JSON.parse(String(text)));
       if (message.view) Object.assign(message.view, patch);
       socket.send(JSON.stringify(message));
     });

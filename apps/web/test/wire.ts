@@ -1,4 +1,5 @@
 // The wire between a page and its table, with a hand on it: a test shows the page a moment no match would bring in time.
+import { type HeldView, receiveView, type StepMessage } from '@tuolaji/protocol';
 import type { Page } from 'playwright-core';
 
 /** A TABLE message as JSON. */
@@ -22,6 +23,18 @@ interface Wire {
   readonly sent: readonly Readonly<Record<string, unknown>>[];
 }
 
+/** Turns patches back into whole views, so that what a test shows is not patched afterwards. */
+export function wholeViews() {
+  let held: HeldView | undefined;
+  return (read: Readonly<Record<string, unknown>>) => {
+    const message =
+      read.type === 'STEP' ? receiveView(held, read as unknown as StepMessage) : (read as object);
+    const { n, ...rest } = (message ?? {}) as Partial<TableText> & { readonly n?: number };
+    if (n !== undefined) held = { n, view: rest.view as unknown as HeldView['view'] };
+    return rest as TableText & { readonly info?: { readonly seats: readonly object[] } };
+  };
+}
+
 /** Takes hold of a page's wire; call it before the page opens its table. */
 export async function holdWire(page: Page): Promise<Wire> {
   let last: TableText | null = null;
@@ -35,11 +48,12 @@ export async function holdWire(page: Page): Promise<Wire> {
       sent.push(JSON.parse(String(message)));
       upstream.send(message);
     });
+    const whole = wholeViews();
     upstream.onMessage((message) => {
-      const read = JSON.parse(String(message));
+      const read = whole(JSON.parse(String(message)));
       if (read.type === 'TABLE' && read.view) last = read;
       if (read.type === 'TABLE' && read.info) info = read.info;
-      screen.send(message);
+      screen.send(JSON.stringify(read));
     });
   });
   const newest = (): TableText => {

@@ -1,5 +1,5 @@
 // Text to messages and back. Bad bytes stop here, with a code; nothing behind it sees an unchecked message.
-import { fail, ok, type Result } from '@tuolaji/engine';
+import { fail, ok, type Result, type View } from '@tuolaji/engine';
 import * as v from 'valibot';
 import { type ClientMessage, type ClientType, clientSchemas } from './clientMessages.ts';
 import {
@@ -9,6 +9,7 @@ import {
   type TableMessage,
 } from './serverMessages.ts';
 import { LIMITS, MAX_FRAME_BYTES } from './version.ts';
+import { formatPatch } from './viewPatch.ts';
 import { asciiJson, formatView, fullView, type SlimView, textMaker } from './viewText.ts';
 import type { WireCode } from './vocabulary.ts';
 
@@ -73,7 +74,16 @@ const eventsText = textMaker();
 
 /** Members hear the same news one after another: only what differs is made into text again. */
 const formatTable = (message: TableMessage): string =>
-  `{"type":"TABLE","table":${JSON.stringify(message.table)},"seq":${message.seq},"info":${infoText(message.info)},"view":${message.view === null ? 'null' : formatView(message.view)},"events":${eventsText(message.events)},"acks":${asciiJson(message.acks)},"now":${message.now}}`;
+  `{"type":"TABLE","table":${JSON.stringify(message.table)},"seq":${message.seq},"info":${infoText(message.info)},"view":${message.view === null ? 'null' : formatView(message.view)},"events":${eventsText(message.events)},"acks":${asciiJson(message.acks)},"now":${message.now}${message.n === undefined ? '' : `,"n":${message.n}`}}`;
+
+/** The next message of a table for a socket that holds `before`: what changed. */
+export function formatStep(message: TableMessage, before: View, n: number): string {
+  const { table, seq, view, events, acks, now } = message;
+  const patch = view === null ? '{}' : formatPatch(before, view);
+  const told = events.length === 0 ? '' : `,"events":${eventsText(events)}`;
+  const done = acks.length === 0 ? '' : `,"acks":${asciiJson(acks)}`;
+  return `{"type":"STEP","table":${JSON.stringify(table)},"seq":${seq},"n":${n},"patch":${patch}${told}${done},"now":${now}}`;
+}
 
 /** A message as the text that travels: JSON in ASCII, a view without its blank fields. */
 export const formatMessage = (message: ClientMessage | ServerMessage): string =>

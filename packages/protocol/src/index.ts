@@ -7,10 +7,12 @@ export type {
 } from './clientMessages.ts';
 export {
   formatMessage,
+  formatStep,
   parseClientMessage,
   parseServerMessage,
   trustServerMessage,
 } from './codec.ts';
+export { type HeldView, receiveView } from './heldView.ts';
 export {
   type FinishedMatch,
   type HttpReply,
@@ -38,6 +40,7 @@ export type {
   ServerMessage,
   ServerMessageOf,
   ServerType,
+  StepMessage,
   TableMessage,
 } from './serverMessages.ts';
 export { LIMITS, MAX_FRAME_BYTES, PROTOCOL_VERSION } from './version.ts';

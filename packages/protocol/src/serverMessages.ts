@@ -7,6 +7,7 @@ import {
   type View,
 } from '@tuolaji/engine';
 import * as v from 'valibot';
+import type { ViewPatch } from './viewPatch.ts';
 import {
   type HintReason,
   type LobbyEntry,
@@ -60,6 +61,20 @@ export interface TableMessage {
   readonly events: readonly SeenEvent[];
   /** Request ids of this player that are done and durable. */
   readonly acks: readonly string[];
+  readonly now: number;
+  /** Number of this message, for sockets that take patches: a STEP fits the message numbered one less. */
+  readonly n?: number;
+}
+
+/** A TABLE whose view is the change from the message numbered one less; what is left out is null or empty. */
+export interface StepMessage {
+  readonly type: 'STEP';
+  readonly table: string;
+  readonly seq: number;
+  readonly n: number;
+  readonly patch: ViewPatch;
+  readonly events?: readonly SeenEvent[];
+  readonly acks?: readonly string[];
   readonly now: number;
 }
 
@@ -133,6 +148,7 @@ interface ServerNotice {
 export type ServerMessage =
   | Welcome
   | TableMessage
+  | StepMessage
   | Done
   | Refused
   | Previewed
@@ -186,6 +202,17 @@ export const serverSchemas = {
     view: v.nullable(view),
     events: v.array(event),
     acks: v.array(id),
+    now,
+    n: v.exactOptional(v.number()),
+  }),
+  STEP: v.object({
+    type: v.literal('STEP'),
+    table,
+    seq: v.number(),
+    n: v.number(),
+    patch: v.record(v.string(), v.unknown()),
+    events: v.exactOptional(v.array(event)),
+    acks: v.exactOptional(v.array(id)),
     now,
   }),
   DONE: v.object({ type: v.literal('DONE'), id }),

@@ -70,7 +70,7 @@ export function textMaker<T = unknown>(
 }
 
 interface Field<T> {
-  readonly key: keyof T;
+  readonly key: keyof T & string;
   readonly label: string;
   readonly blank: unknown;
   readonly textOf: (value: unknown) => string;
@@ -127,7 +127,8 @@ const ACTION_FIELDS: readonly Field<Actions>[] = keysOf(BLANK_ACTIONS).map((key)
   fieldOf<Actions>(key, BLANK_ACTIONS[key], JSON.stringify),
 );
 
-const VIEW_FIELDS: readonly Field<View>[] = [
+/** Every field of a view, and how its text is made. */
+export const VIEW_FIELDS: readonly Field<View>[] = [
   ...ALWAYS_SENT.map((key) => fieldOf<View>(key, undefined, JSON.stringify)),
   ...keysOf(BLANK_VIEW).map((key) =>
     fieldOf<View>(key, BLANK_VIEW[key], HOW[key] ?? JSON.stringify),
@@ -145,7 +146,8 @@ const OWN: ReadonlySet<keyof View> = new Set([
 ] as const);
 const OWN_FIELDS = VIEW_FIELDS.filter(({ key }) => OWN.has(key));
 const SHARED_FIELDS = VIEW_FIELDS.filter(({ key }) => !OWN.has(key));
-const SHARED_KEYS = SHARED_FIELDS.map(({ key }) => key);
+/** Fields that all views of one moment have in common. */
+export const SHARED_KEYS = SHARED_FIELDS.map(({ key }) => key);
 
 let shared: { readonly view: View; readonly text: string } | null = null;
 
@@ -163,8 +165,18 @@ function sharedText(view: View): string {
 export const formatView = (view: View): string =>
   `{${formatOpen(view, OWN_FIELDS)},${sharedText(view)}}`;
 
+/** Actions with their blank fields put back. */
+export const fullActions = (slim: Partial<Actions>): Actions => ({ ...BLANK_ACTIONS, ...slim });
+
+/** What a missing field means; undefined for one that is always sent. */
+export const blankOf = (key: string): unknown => (BLANK_VIEW as Record<string, unknown>)[key];
+
+/** True for a value that is left out. */
+export const isBlankField = (key: string, value: unknown): boolean =>
+  key in BLANK_VIEW && isBlank(value, blankOf(key));
+
 /** The view as it was sent. */
 export function fullView(slim: SlimView): View {
-  const actions = slim.actions === undefined ? null : { ...BLANK_ACTIONS, ...slim.actions };
+  const actions = slim.actions === undefined ? null : fullActions(slim.actions);
   return { ...BLANK_VIEW, ...slim, actions };
 }

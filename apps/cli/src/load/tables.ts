@@ -10,7 +10,8 @@ import { INSTANT } from '@tuolaji/table';
 
 const SEATS = 4;
 const TICK_MS = 2;
-const MOMENT = /"phase":"(\w+)","round":(\d+)/;
+const PHASE = /"phase":"(\w+)"/;
+const ROUND = /"round":(\d+)/;
 /** Tables that open at the same time while filling up. */
 const OPENING = 16;
 
@@ -36,6 +37,8 @@ export interface LoadOptions {
   /** Deal at the table's usual pace, or at once. */
   readonly pauses: boolean;
   readonly seed: number;
+  /** Ask for whole views, as pages of before patches do. */
+  readonly wholeViews?: boolean;
   readonly onTable?: (opened: number) => void;
 }
 
@@ -140,6 +143,7 @@ export class Load {
       dice,
       plainLeads: true,
       forgetful: true,
+      patches: !this.options.wholeViews,
       // Half to one and a half of the mean: people neither tick nor tie.
       thinkMs: () => (thinkMs === 0 ? 0 : thinkMs * (0.5 + dice())),
       onText: (text) => this.hear(table, text),
@@ -150,9 +154,13 @@ export class Load {
   /** Counts bytes, rounds and who deals from the words alone: reading every view would be felt in the latencies. */
   private hear(table: number, text: string): void {
     this.tally.bytes += text.length;
-    const [, phase, round] = MOMENT.exec(text) ?? [];
+    const events = text.indexOf('"events":');
+    const view = events < 0 ? text : text.slice(0, events);
+    const round = ROUND.exec(view)?.[1];
+    if (round !== undefined) this.countRound(table, Number(round));
+    // The facts of a table have a phase too.
+    const phase = PHASE.exec(view.slice(Math.max(0, view.search(/"(?:view|patch)":/))))?.[1];
     if (phase === undefined) return;
-    this.countRound(table, Number(round));
     if (phase === 'play') this.dealing.delete(table);
     else this.dealing.add(table);
   }

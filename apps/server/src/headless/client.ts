@@ -4,17 +4,20 @@ import {
   type ClientMessage,
   type ClientRequest,
   formatMessage,
+  type HeldView,
   identified,
   isReply,
   PROTOCOL_VERSION,
   type Reply,
+  receiveView,
   requestsAnsweredBy,
+  type StepMessage,
   type TableInfo,
   type TableMessage,
   trustServerMessage,
 } from '@tuolaji/protocol';
 import WebSocket from 'ws';
-import { readTidings, type Tidings } from './lazyTableMessage.ts';
+import { PatchedTable, readTidings, type SeenTable } from './lazyTableMessage.ts';
 
 export interface ClientOptions {
   /** Where the server is, `http://host:port`; asked again before every connection. null: nowhere now, try later. */
@@ -29,6 +32,8 @@ export interface ClientOptions {
   readonly onTable?: (message: TableMessage) => void;
   /** Keep no view in which there is nothing to do: for thousands of players in one process. */
   readonly forgetful?: boolean;
+  /** Take views as patches, as the page does. */
+  readonly patches?: boolean;
   /** Milliseconds before the next try after a lost connection. */
   readonly backoffMs?: () => number;
 }
@@ -36,9 +41,9 @@ export interface ClientOptions {
 /** What this player knows of a table. */
 export class Sight {
   readonly info: TableInfo | null;
-  private readonly newest: Tidings;
+  private readonly newest: SeenTable;
 
-  constructor(newest: Tidings, before: TableInfo | null) {
+  constructor(newest: SeenTable, before: TableInfo | null) {
     this.newest = newest;
     this.info = newest.info ?? before;
   }
@@ -90,6 +95,9 @@ export class Client {
   /** Our own id, once welcomed. */
   playerId: string | null = null;
   bytesIn = 0;
+  /** Patches that did not fit. */
+  misfits = 0;
+  private readonly held = new Map<string, HeldView>();
   connections = 0;
   private readonly options: ClientOptions;
   private readonly prefix = `${process.pid.toString(36)}${(clients++).toString(36)}-`;
@@ -114,7 +122,9 @@ export class Client {
       return;
     }
     const headers = { ...this.options.headers, cookie: this.cookie, origin: url };
-    const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers });
+    const query = this.options.patches === true ? '?views=patches' : '';
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/ws${query}`, { headers });
+    this.held.clear();
     this.socket = socket;
     this.connections += 1;
     socket.on('open', () => {
@@ -142,11 +152,29 @@ export class Client {
   private receive(text: string): void {
     this.bytesIn += text.length;
     this.options.onText?.(text);
-    const tidings = readTidings(text);
+    const tidings = this.options.patches === true ? null : readTidings(text);
     const message = tidings ?? trustServerMessage(text);
     if (tidings !== null) this.see(tidings);
+    else if (message.type === 'TABLE') this.hold(message);
+    else if (message.type === 'STEP') this.step(message);
     else if (message.type === 'WELCOME') this.welcome(message.player.id);
     else if (isReply(message)) this.settle(message);
+  }
+
+  private hold(message: TableMessage): void {
+    this.held.set(message.table, { n: message.n ?? 0, view: message.view });
+    this.see(new PatchedTable(message));
+  }
+
+  private step(step: StepMessage): void {
+    const message = receiveView(this.held.get(step.table), step);
+    if (message !== null) {
+      this.hold(message);
+      return;
+    }
+    this.misfits += 1;
+    for (const id of step.acks ?? []) this.settle({ type: 'DONE', id });
+    this.raw({ type: 'SYNC', id: this.nextId(), table: step.table });
   }
 
   private welcome(playerId: string): void {
@@ -157,7 +185,7 @@ export class Client {
     for (const { message } of this.pending.values()) this.raw(message);
   }
 
-  private see(message: Tidings): void {
+  private see(message: SeenTable): void {
     const before = this.sights.get(message.table);
     if (before === undefined || message.seq >= before.seq) {
       this.sights.set(message.table, new Sight(message, before?.info ?? null));

@@ -9,7 +9,49 @@ const TAIL = /,"acks":(\[[^\]]*\]),"now":(\d+)\}$/;
 const OFFERS = /"(?:play|bury|pass|declare|next)":|"takeBack":"answer"/;
 const VOTES = '"surrender":';
 
-export class Tidings implements TableMessage {
+/** A TABLE message as a simulated player uses it. */
+export interface SeenTable extends TableMessage {
+  /** Lets go of what will not be asked for again. */
+  forget(): void;
+  /** Might the seat have something to do? */
+  offers(votes: boolean): boolean;
+}
+
+/** A message made from a patch, or read whole because patches may follow. */
+export class PatchedTable implements SeenTable {
+  readonly type = 'TABLE';
+  readonly table: string;
+  readonly seq: number;
+  readonly info: TableInfo | null;
+  readonly view: View | null;
+  readonly events: readonly SeenEvent[];
+  readonly acks: readonly string[];
+  readonly now: number;
+
+  constructor({ table, seq, info, view, events, acks, now }: TableMessage) {
+    this.table = table;
+    this.seq = seq;
+    this.info = info;
+    this.view = view;
+    this.events = events;
+    this.acks = acks;
+    this.now = now;
+  }
+
+  forget(): void {
+    // The next patch needs the view.
+  }
+
+  offers(votes: boolean): boolean {
+    const actions = this.view?.actions ?? null;
+    if (actions === null) return false;
+    const { play, bury, pass, declare, next, takeBack, surrender } = actions;
+    const act = play !== null || bury > 0 || pass || declare.length > 0 || next;
+    return act || takeBack === 'answer' || (votes && surrender !== null);
+  }
+}
+
+export class Tidings implements SeenTable {
   readonly type = 'TABLE';
   readonly table: string;
   readonly seq: number;

@@ -11,6 +11,8 @@ export type ToOwner =
       readonly player: string;
       readonly name: string;
       readonly address: string | null;
+      /** The page takes views as patches. */
+      readonly patches: boolean;
     }
   | { readonly kind: 'closed'; readonly conn: string }
   | { readonly kind: 'renamed'; readonly conn: string; readonly name: string }

@@ -8,6 +8,7 @@ export class Phantom implements RelayedSocket {
   readonly node = null;
   readonly name = '';
   readonly address = null;
+  readonly patches = false;
   /** Nothing is sent to it: the table need not keep it. */
   readonly open = false;
   readonly entering = new Set<string>();

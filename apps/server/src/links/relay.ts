@@ -16,6 +16,8 @@ const MOST_ASKED = 500;
 /** A socket of this node, as the relay uses it. */
 export interface RelayedSocket extends TableConnection {
   readonly address: string | null;
+  /** The page takes views as patches. */
+  readonly patches: boolean;
   /** Sends the finished text of a message; `view` names the table of a view. */
   relay(text: string, view: string | null): void;
 }
@@ -102,8 +104,8 @@ export class Relay {
     this.opened.set(link, known);
     if (known.has(conn.id)) return;
     known.set(conn.id, conn);
-    const { id, playerId: player, name, address } = conn;
-    link.send({ kind: 'open', conn: id, player, name, address });
+    const { id, playerId: player, name, address, patches } = conn;
+    link.send({ kind: 'open', conn: id, player, name, address, patches });
   }
 
   /** New requests wait: this node is about to give the table up. */

@@ -9,6 +9,7 @@ import {
   type WireRefusal,
 } from '@tuolaji/protocol';
 import type { Metrics } from '../metrics.ts';
+import { HeldViews } from '../socket/heldViews.ts';
 import type { TableConnection } from '../tables/subscribers.ts';
 import type { Link } from './link.ts';
 import type { ToOwner } from './linkLines.ts';
@@ -41,6 +42,7 @@ export class RemoteConnection implements TableConnection {
   /** The link it is reached by: another one after a cut. */
   link: Link;
   private readonly metrics: Metrics;
+  private readonly held: HeldViews | null;
 
   constructor(line: Extract<ToOwner, { kind: 'open' }>, link: Link, metrics: Metrics) {
     this.id = line.conn;
@@ -50,6 +52,19 @@ export class RemoteConnection implements TableConnection {
     this.node = link.node;
     this.link = link;
     this.metrics = metrics;
+    this.held = line.patches ? new HeldViews() : null;
+  }
+
+  /** The socket's node could not deliver a view: the next one must be whole. */
+  forgetView(table: string): void {
+    this.held?.forget(table);
+  }
+
+  private textOf(message: ServerMessage): string {
+    if (message.type === 'LEFT') this.held?.forget(message.table);
+    return message.type === 'TABLE' && this.held !== null
+      ? this.held.textOf(message)
+      : textOf(message);
   }
 
   send(message: ServerMessage): void {
@@ -64,12 +79,13 @@ export class RemoteConnection implements TableConnection {
       conn: this.id,
       table: message.type === 'TABLE' ? message.table : null,
       answers: isReply(message) ? requestsAnsweredBy(message) : [],
-      text: textOf(message),
+      text: this.textOf(message),
     });
   }
 
   private leaveOut({ table, acks }: TableMessage): void {
     this.metrics.dropped.inc();
+    this.forgetView(table);
     this.behind.set(table, [...(this.behind.get(table) ?? []), ...acks]);
   }
 

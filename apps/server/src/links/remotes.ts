@@ -50,6 +50,7 @@ export class Remotes {
         this.tables.attach(conn, line.table);
         break;
       case 'caughtUp':
+        conn.forgetView(line.table);
         this.tables.caughtUp(conn, line.table, line.acks);
         break;
       case 'renamed':

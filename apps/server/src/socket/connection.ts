@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import {
   formatMessage,
   type ServerMessage,
+  type StepMessage,
   type TableMessage,
   textMaker,
   trustServerMessage,
@@ -14,6 +15,7 @@ import type { Session } from '../http/identity.ts';
 import { createRateLimit, type RateLimit } from '../limits/rateLimit.ts';
 import type { Metrics } from '../metrics.ts';
 import { textFrame } from './frame.ts';
+import { HeldViews } from './heldViews.ts';
 
 /** Above this many unsent bytes views are left out until the socket has caught up. */
 const HIGH_WATER = 128 * 1024;
@@ -35,6 +37,8 @@ export interface Line {
   readonly socket: WebSocket;
   readonly wire: Duplex;
   readonly address: string | null;
+  /** The page takes views as patches. */
+  readonly patches?: boolean;
 }
 
 export class Connection {
@@ -62,13 +66,16 @@ export class Connection {
   /** What the socket writes to. */
   private readonly wire: Duplex;
   private readonly metrics: Metrics;
+  /** null for a page that wants whole views only. */
+  private readonly held: HeldViews | null;
   /** Much was unsent at the last heartbeat, and has not gone out since. */
   private stuck = false;
 
-  constructor({ socket, wire, address }: Line, session: Session, metrics: Metrics, limits: Limits) {
-    this.socket = socket;
-    this.wire = wire;
-    this.address = address;
+  constructor(line: Line, session: Session, metrics: Metrics, limits: Limits) {
+    this.socket = line.socket;
+    this.wire = line.wire;
+    this.address = line.address;
+    this.held = line.patches === true ? new HeldViews() : null;
     this.session = session;
     this.name = session.player.name;
     this.metrics = metrics;
@@ -81,6 +88,11 @@ export class Connection {
 
   get open(): boolean {
     return this.socket.readyState === this.socket.OPEN;
+  }
+
+  /** True when views may travel as patches. */
+  get patches(): boolean {
+    return this.held !== null;
   }
 
   /** Bytes that wait for the other end to read. */
@@ -97,8 +109,15 @@ export class Connection {
     } else if (message.type === 'TABLE' && unsent > HIGH_WATER) {
       this.leaveOut(message);
     } else {
-      this.write(textOf(message));
+      this.write(this.textOf(message));
     }
+  }
+
+  private textOf(message: ServerMessage): string {
+    if (message.type === 'LEFT') this.held?.forget(message.table);
+    return message.type === 'TABLE' && this.held !== null
+      ? this.held.textOf(message)
+      : textOf(message);
   }
 
   /** Sends the text of a message that the owner of its table made; `view` names the table of a view. */
@@ -107,8 +126,10 @@ export class Connection {
     const { unsent } = this;
     if (unsent > TOO_MUCH) {
       this.cutUnread();
-    } else if (view !== null && unsent > HIGH_WATER) {
-      this.leaveOut(trustServerMessage(text) as TableMessage);
+    } else if (view !== null && (unsent > HIGH_WATER || this.behind.has(view))) {
+      // A patch does not fit after a view that was left out.
+      const { acks = [] } = trustServerMessage(text) as TableMessage | StepMessage;
+      this.leaveOut({ table: view, acks });
     } else {
       this.write(text);
     }
@@ -119,8 +140,9 @@ export class Connection {
     this.socket.terminate();
   }
 
-  private leaveOut({ table, acks }: TableMessage): void {
+  private leaveOut({ table, acks }: Pick<TableMessage, 'table' | 'acks'>): void {
     this.metrics.dropped.inc();
+    this.held?.forget(table);
     if (this.behind.size === 0) this.wire.once('drain', () => this.onCaughtUp());
     this.behind.set(table, [...(this.behind.get(table) ?? []), ...acks]);
   }

@@ -90,6 +90,10 @@ async function admit(request: IncomingMessage, wire: Duplex, door: Door): Promis
   return place.identify(session.player.id) ? { session, address } : 'crowded';
 }
 
+/** In the address, not in HELLO: a server of before ignores it. */
+const wantsPatches = ({ url = '' }: IncomingMessage): boolean =>
+  new URLSearchParams(url.split('?')[1]).get('views') === 'patches';
+
 /** As `admit`; a store that does not answer keeps everyone out for now. */
 const admitted = (request: IncomingMessage, wire: Duplex, door: Door): Promise<Answer> =>
   admit(request, wire, door).catch((error: unknown) => {
@@ -184,7 +188,8 @@ export function openSockets(app: FastifyInstance, options: SocketOptions): void 
       if (typeof answer === 'number') return turnAway(wire, answer);
       if (answer === 'crowded') return open(refuseCrowd);
       const { session, address } = answer;
-      open((socket) => serve({ socket, wire, address }, session, options));
+      const patches = wantsPatches(request);
+      open((socket) => serve({ socket, wire, address, patches }, session, options));
     });
   });
   const beat = setInterval(heartbeats(router), HEARTBEAT_MS / BEATS);

@@ -11,6 +11,7 @@ import {
   requestsAnsweredBy,
   type ServerMessage,
 } from '@tuolaji/protocol';
+import { freshId } from './freshId.ts';
 import type { Link } from './link.ts';
 
 export interface Client {
@@ -40,12 +41,6 @@ interface Pending {
 }
 
 const AGAIN_MS = 3_000;
-
-/** Twelve random bytes as text: a request's id, or a player's share of the shuffle. `randomUUID` needs a secure page, and a table at home is often plain http. */
-export function freshId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /** These get a new id when sent again: the server remembers that it answered an id, not what it answered. */
 const QUESTIONS: readonly ClientRequest['type'][] = ['PREVIEW', 'HINT'];

@@ -11,7 +11,8 @@ import {
   type TableMessage,
   type WireRefusal,
 } from '@tuolaji/protocol';
-import { type Client, freshId } from './client.ts';
+import type { Client } from './client.ts';
+import { freshId } from './freshId.ts';
 import { listeners } from './listeners.ts';
 import { share } from './structuralSharing.ts';
 import type { EventBatch, Previewed, TableSession } from './tableSession.ts';

@@ -23,8 +23,9 @@ const getCookie = (): Promise<void> =>
 /** Names the table on the screen, so that a balancer can send all its players to one node. */
 function socketUrl(): string {
   const at = route.value;
-  const table = at.kind === 'table' ? `?table=${encodeURIComponent(at.table)}` : '';
-  return `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws${table}`;
+  const table = at.kind === 'table' ? `&table=${encodeURIComponent(at.table)}` : '';
+  const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+  return `${scheme}://${location.host}/ws?views=patches${table}`;
 }
 
 function connect(): Client {

@@ -1,5 +1,5 @@
 // A server that freezes keeps its sockets open and says nothing: the page must notice by itself.
-import { type ClientMessage, formatMessage, type ServerMessage } from '@tuolaji/protocol';
+import { type ClientMessage, formatMessage, fullView, type ServerMessage } from '@tuolaji/protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Link } from './link.ts';
 import { socketLink } from './socketLink.ts';
@@ -101,6 +101,30 @@ test('a server that sends is not asked at all', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   clearInterval(feed);
   expect(server.received).toEqual(['HELLO']);
+});
+
+test('a patch becomes the table it stands for; one that does not fit answers, and everything is asked for once', () => {
+  const heard: ServerMessage[] = [];
+  link.onMessage((message) => heard.push(message));
+  const slim = { seat: 0, players: 4, phase: 'play', round: 1, level: '2', turn: 1 } as const;
+  const view = fullView({ ...slim, levels: ['2', '2'], counts: [1, 1, 1, 1], kittyCount: 8 });
+  const whole = { type: 'TABLE', table: 'T', seq: 1, info: null, events: [], acks: [], now: 1 };
+  const hear = (message: unknown) => server.sockets[0]?.hear(message as ServerMessage);
+  const step = (n: number, turn: number) =>
+    hear({ type: 'STEP', table: 'T', seq: n, n, patch: { turn }, acks: [`a${n}`], now: n });
+  hear({ ...whole, view, n: 1 });
+  step(2, 3);
+  expect(heard.at(-1)).toMatchObject({ type: 'TABLE', seq: 2, acks: ['a2'], view: { turn: 3 } });
+  step(4, 0);
+  step(5, 1);
+  expect(heard.slice(-2)).toEqual([
+    { type: 'DONE', id: 'a4' },
+    { type: 'DONE', id: 'a5' },
+  ]);
+  expect(server.received.filter((type) => type === 'SYNC')).toHaveLength(1);
+  hear({ ...whole, seq: 5, view: { ...view, turn: 1 }, n: 9 });
+  step(10, 2);
+  expect(heard.at(-1)).toMatchObject({ type: 'TABLE', seq: 10, view: { turn: 2 } });
 });
 
 test('a socket that never opens is given up and tried again', async () => {

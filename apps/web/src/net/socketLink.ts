@@ -3,10 +3,14 @@ import { type Signal, signal } from '@preact/signals';
 import {
   type ClientMessage,
   formatMessage,
+  type HeldView,
   PROTOCOL_VERSION,
   parseServerMessage,
+  receiveView,
   type ServerMessage,
+  type StepMessage,
 } from '@tuolaji/protocol';
+import { freshId } from './freshId.ts';
 import type { ConnectionStatus, Link } from './link.ts';
 import { type Listeners, listeners } from './listeners.ts';
 
@@ -39,6 +43,8 @@ interface Wire {
   readonly status: Signal<ConnectionStatus>;
   readonly messages: Listeners<ServerMessage>;
   readonly opened: Listeners<void>;
+  /** The newest view of each table, for patches. */
+  readonly held: Map<string, HeldView>;
   socket: WebSocket | null;
   attempt: number;
   /** When a message was last received, by `performance.now`. */
@@ -56,6 +62,7 @@ const newWire = (options: SocketOptions): Wire => ({
   status: signal('connecting'),
   messages: listeners(),
   opened: listeners(),
+  held: new Map(),
   socket: null,
   attempt: 0,
   receivedAt: 0,
@@ -127,7 +134,29 @@ function disconnect(wire: Wire): void {
   socket?.close();
 }
 
+/** Turns a STEP into the TABLE it stands for. One that does not fit still answers requests, and everything is asked for. */
+function receivePatch(wire: Wire, step: StepMessage): void {
+  const held = wire.held.get(step.table);
+  const message = receiveView(held, step);
+  if (message) {
+    receive(wire, message);
+    return;
+  }
+  for (const id of step.acks ?? []) wire.messages.call({ type: 'DONE', id });
+  // A repeat, or asked for already.
+  if (held && (held.view === null || step.n <= held.n)) return;
+  wire.held.set(step.table, { n: 0, view: null });
+  sendOver(wire.socket, { type: 'SYNC', id: freshId(), table: step.table });
+}
+
 function receive(wire: Wire, message: ServerMessage): void {
+  if (message.type === 'STEP') {
+    receivePatch(wire, message);
+    return;
+  }
+  if (message.type === 'TABLE' && message.n !== undefined) {
+    wire.held.set(message.table, { n: message.n, view: message.view });
+  }
   if (message.type === 'CLOSING') wire.stayAway = message.afterMs;
   wire.messages.call(message);
   if (message.type !== 'WELCOME') return;
@@ -139,6 +168,7 @@ function receive(wire: Wire, message: ServerMessage): void {
 function openSocket(wire: Wire): WebSocket {
   const socket = new WebSocket(wire.options.url());
   const name = wire.options.name();
+  wire.held.clear();
   wire.deadline = performance.now() + CONNECT_MS;
   socket.onopen = () => {
     sendOver(socket, {

@@ -1,5 +1,5 @@
 // Which tab plays the solo match: the last one that asked. A tab that loses its turn stops before the next one starts.
-import { freshId } from '../net/client.ts';
+import { freshId } from '../net/freshId.ts';
 
 const NAME = 'tuolaji.solo';
 /** How long a tab that does not answer may hold the match, in milliseconds. */

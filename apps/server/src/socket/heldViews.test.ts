@@ -1,0 +1,72 @@
+import type { View } from '@tuolaji/engine';
+import {
+  fullView,
+  parseServerMessage,
+  receiveView,
+  type TableInfo,
+  type TableMessage,
+} from '@tuolaji/protocol';
+import { expect, test } from 'vitest';
+import { HeldViews } from './heldViews.ts';
+
+const view = (turn: number, seat = 0): View =>
+  fullView({
+    seat,
+    players: 4,
+    phase: 'play',
+    round: 1,
+    levels: ['2', '2'],
+    level: '2',
+    counts: [1, 1, 1, 1],
+    kittyCount: 8,
+    turn,
+  });
+
+const message = (seq: number, change: Partial<TableMessage> = {}): TableMessage => ({
+  type: 'TABLE',
+  table: 'T',
+  seq,
+  info: null,
+  view: view(seq),
+  events: [],
+  acks: [],
+  now: seq,
+  ...change,
+});
+
+const read = (text: string) => {
+  const parsed = parseServerMessage(text);
+  if (!parsed.ok) throw new Error(text);
+  return parsed.value;
+};
+
+test('the first view is whole, the next ones are steps that fit only the one before', () => {
+  const held = new HeldViews();
+  const first = read(held.textOf(message(1)));
+  const second = read(held.textOf(message(2, { acks: ['a'] })));
+  const third = read(held.textOf(message(3)));
+  if (first.type !== 'TABLE' || second.type !== 'STEP' || third.type !== 'STEP') throw new Error();
+  const holding = { n: first.n ?? 0, view: first.view };
+  expect(receiveView(holding, second)).toMatchObject({ seq: 2, view: { turn: 2 }, acks: ['a'] });
+  expect(receiveView(holding, third)).toBeNull();
+  expect(receiveView(undefined, second)).toBeNull();
+});
+
+test.each([
+  ['facts of the table', { info: { id: 'T' } as unknown as TableInfo }],
+  ['another seat', { view: view(2, 1) }],
+])('%s come with a whole view', (_, change) => {
+  const held = new HeldViews();
+  held.textOf(message(1));
+  expect(held.textOf(message(2, change))).toMatch(/^\{"type":"TABLE"/);
+});
+
+test('after a view was left out, or there was none, the next is whole', () => {
+  const held = new HeldViews();
+  held.textOf(message(1));
+  held.forget('T');
+  expect(held.textOf(message(2))).toMatch(/^\{"type":"TABLE"/);
+  expect(held.textOf(message(3, { view: null }))).toMatch(/^\{"type":"TABLE"/);
+  expect(held.textOf(message(4))).toMatch(/^\{"type":"TABLE"/);
+  expect(held.textOf(message(5))).toMatch(/^\{"type":"STEP"/);
+});

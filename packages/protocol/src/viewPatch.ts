@@ -1,0 +1,112 @@
+// A view as the change from the one before. A field that changed comes whole, a field that is blank again comes as null, and
+// three lists have shorter forms: `history+` and `trick+` hold what was added, `hand-` the indices of the cards that went.
+import type { Actions, View } from '@tuolaji/engine';
+import {
+  asciiJson,
+  blankOf,
+  fullActions,
+  isBlankField,
+  SHARED_KEYS,
+  VIEW_FIELDS,
+} from './viewText.ts';
+
+/** Changed fields of a view, as they travel. */
+export type ViewPatch = Readonly<Record<string, unknown>>;
+
+type Field = (typeof VIEW_FIELDS)[number];
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** Equal as JSON. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (!isRecord(a) || !isRecord(b)) return false;
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => isSame(a[key], b[key]));
+}
+
+/** What was added to the end of a list; null when something else changed. */
+function added<T>(before: readonly T[], after: readonly T[]): readonly T[] | null {
+  if (before.length === 0 || after.length < before.length) return null;
+  return before.every((item, i) => isSame(item, after[i])) ? after.slice(before.length) : null;
+}
+
+/** Indices of what went from a list whose order stayed; null when something else changed. */
+function removed<T>(before: readonly T[], after: readonly T[]): readonly number[] | null {
+  const gone: number[] = [];
+  let kept = 0;
+  before.forEach((item, i) => {
+    if (kept < after.length && item === after[kept]) kept += 1;
+    else gone.push(i);
+  });
+  return kept === after.length && kept > 0 ? gone : null;
+}
+
+const SHORT: { readonly [K in keyof View]?: (before: View, after: View) => string | null } = {
+  hand: ({ hand }, after) => {
+    const gone = removed(hand, after.hand);
+    return gone === null ? null : `"hand-":${JSON.stringify(gone)}`;
+  },
+  history: ({ history }, after) => {
+    const more = added(history, after.history);
+    return more === null ? null : `"history+":${JSON.stringify(more)}`;
+  },
+  trick: ({ trick }, after) => {
+    const more = added(trick, after.trick);
+    return more === null ? null : `"trick+":${JSON.stringify(more)}`;
+  },
+};
+
+function formatChange({ key, label, textOf }: Field, before: View, after: View): string {
+  if (isBlankField(key, after[key])) return `${label}null`;
+  return SHORT[key]?.(before, after) ?? `${label}${textOf(after[key])}`;
+}
+
+const formatChanges = (fields: readonly Field[], before: View, after: View): string =>
+  fields
+    .filter(({ key }) => !isSame(before[key], after[key]))
+    .map((field) => formatChange(field, before, after))
+    .join(',');
+
+const SHARED = new Set<string>(SHARED_KEYS);
+const SHARED_FIELDS = VIEW_FIELDS.filter(({ key }) => SHARED.has(key));
+const OWN_FIELDS = VIEW_FIELDS.filter(({ key }) => !SHARED.has(key));
+
+let known: { readonly before: View; readonly after: View; readonly text: string } | null = null;
+
+const shares = (a: View, b: View): boolean => SHARED_KEYS.every((key) => a[key] === b[key]);
+
+/** The seats of one step share what everyone sees, before it and after it: the text is made once. */
+function sharedChanges(before: View, after: View): string {
+  if (known !== null && shares(known.before, before) && shares(known.after, after)) {
+    return known.text;
+  }
+  const text = formatChanges(SHARED_FIELDS, before, after);
+  known = { before, after, text };
+  return text;
+}
+
+const NOT_ASCII = /[\u0080-\uffff]/;
+
+/** The text of the patch from one view to the next of the same seat. */
+export function formatPatch(before: View, after: View): string {
+  const own = formatChanges(OWN_FIELDS, before, after);
+  const shared = sharedChanges(before, after);
+  const text = `{${own}${own === '' || shared === '' ? '' : ','}${shared}}`;
+  return NOT_ASCII.test(text) ? asciiJson(JSON.parse(text)) : text;
+}
+
+/** The view after the patch; the one before stays as it is. */
+export function applyPatch(before: View, patch: ViewPatch): View {
+  const after: Record<string, unknown> = { ...before };
+  for (const [key, value] of Object.entries(patch)) {
+    const name = key.slice(0, -1);
+    if (key.endsWith('+')) after[name] = [...(after[name] as unknown[]), ...(value as unknown[])];
+    else if (key === 'hand-')
+      after.hand = before.hand.filter((_, i) => !(value as number[]).includes(i));
+    else if (value === null) after[key] = blankOf(key);
+    else after[key] = key === 'actions' ? fullActions(value as Partial<Actions>) : value;
+  }
+  return after as unknown as View;
+}
