@@ -167,11 +167,11 @@ function moveCards(table: FastTable): void {
     const one = play.one[lane];
     const two = play.two[lane];
     dropAll(hand, lane, one, two);
-    if ((one & (fives[lane] | tens[lane])) !== 0) {
-      table.trickPoints +=
-        5 * (bitCount(one & fives[lane]) + bitCount(two & fives[lane])) +
-        10 * (bitCount(one & tens[lane]) + bitCount(two & tens[lane]));
-    }
+    const five = one & fives[lane];
+    const ten = one & tens[lane];
+    if ((five | ten) === 0) continue;
+    table.trickPoints += 5 * bitCount(five) + 10 * bitCount(ten);
+    if (two !== 0) table.trickPoints += 5 * bitCount(five & two) + 10 * bitCount(ten & two);
   }
 }
 

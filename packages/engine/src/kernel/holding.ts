@@ -44,14 +44,15 @@ export const holdingIn = ({ one, two }: Lanes, lane: number): Holding => ({
 /** Adds one copy of a card: the first copy counts as held, the next as held twice. */
 export function addCopy({ one, two }: Lanes, lane: number, bit: number): void {
   const held = one[lane];
-  if ((held & bit) !== 0) two[lane] |= bit;
-  else one[lane] = held | bit;
+  two[lane] |= held & bit;
+  one[lane] = held | bit;
 }
 
 /** Takes one copy of a held card away: of a pair the second. */
 export function dropCopy({ one, two }: Lanes, lane: number, bit: number): void {
-  if ((two[lane] & bit) !== 0) two[lane] &= ~bit;
-  else one[lane] &= ~bit;
+  const doubled = two[lane];
+  one[lane] &= ~(bit & ~doubled);
+  two[lane] = doubled & ~bit;
 }
 
 /** Takes held cards of one lane away: of a pair of which one copy goes, one stays. */

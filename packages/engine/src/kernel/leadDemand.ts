@@ -1,7 +1,7 @@
 // What a lead asks of the followers: its lane, its number of cards, its tractors and its pairs.
 import type { Card } from '../cards.ts';
 import type { Ruleset } from '../ruleset.ts';
-import { bitCount, emptyHolding, readHolding } from './holding.ts';
+import { bitCount, type Holding, readHolding } from './holding.ts';
 import { highestRun, longestRun, pairCount, pairSet, withoutRungs } from './runs.ts';
 import { type Ladder, ladderOf, type OrderedRules } from './trumpOrder.ts';
 
@@ -72,15 +72,20 @@ export function readDemand(demand: Demand, ladder: Ladder, one: number, two: num
   return demand;
 }
 
+/** The rules of a round, with room to read a play. */
+interface RulesAndRoom extends OrderedRules {
+  readonly workspace: { readonly play: Holding };
+}
+
 /** Reads a lead in cards; a lead of several groups, or of none, is a bug of the caller. */
 export function demandOf(
-  { order, rules }: OrderedRules,
+  { order, rules, workspace }: RulesAndRoom,
   lead: readonly Card[],
   into: Demand,
 ): Demand {
   if (lead.length === 0) throw new RangeError('a lead has cards');
   const lane = order.lanes[lead[0] >> 1];
-  const { one, two } = readHolding(order, lane, lead, emptyHolding());
+  const { one, two } = readHolding(order, lane, lead, workspace.play);
   into.lane = lane;
   readDemand(into, ladderOf(order, lane), one, two);
   into.compare = compareUnder(rules, into);

@@ -137,11 +137,8 @@ export const isRunTop = (ladder: Ladder, pairs: number, length: number, top: num
 /** Rungs of the straight run of `length` down from this top. */
 export const runDownFrom = straightRun;
 
-/** A list to write slots into. */
-type Slots = Int32Array | number[];
-
 /** Writes the slots of each tractor into `into`, longest first, then highest (SHAPE-5), and returns how many there are. */
-export function readRuns(order: TrumpOrder, lane: number, two: number, into: Slots): number {
+export function readRuns(order: TrumpOrder, lane: number, two: number, into: Int32Array): number {
   // Two pairs at least make a tractor.
   if ((two & (two - 1)) === 0) return 0;
   const ladder = ladderOf(order, lane);

@@ -1,5 +1,13 @@
 // The terms of one round: its rules, its trump, the order of the cards in it, and the working memory of its questions.
-import { type Card, deckOf, faceOf, type Suit, type SuitGroup, type Trump } from '../cards.ts';
+import {
+  CARDS,
+  type Card,
+  deckOf,
+  faceOf,
+  type Suit,
+  type SuitGroup,
+  type Trump,
+} from '../cards.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { type Choice, createChoice } from './choice.ts';
 import { emptyHolding, type Holding } from './holding.ts';
@@ -7,6 +15,21 @@ import { type Demand, emptyDemand } from './leadDemand.ts';
 import { createProfileSearch, emptyProfile, type Profile, type ProfileSearch } from './profile.ts';
 import { emptyOutcome, emptyPartList, type PartList, type ThrowOutcome } from './thrown.ts';
 import { GROUPS, laneOf, type OrderedRules, TRUMP_LANE, trumpOrderFor } from './trumpOrder.ts';
+
+/** Marks on cards: those of the newest question carry its number, so that none need be wiped off. */
+interface CardMarks {
+  readonly on: Int32Array;
+  newest: number;
+}
+
+/** The number of a new question, which no card carries yet. */
+export function nextMark(marks: CardMarks): number {
+  if (marks.newest === 0x7fffffff) {
+    marks.on.fill(0);
+    marks.newest = 0;
+  }
+  return ++marks.newest;
+}
 
 /** Working memory of questions about cards: each question writes all that it reads, and leaves no answer in it. */
 interface Workspace {
@@ -19,6 +42,7 @@ interface Workspace {
   readonly parts: PartList;
   readonly outcome: ThrowOutcome;
   readonly choice: Choice;
+  readonly marks: CardMarks;
 }
 
 /** The rules, trump and card order of one round: what every question about cards needs. */
@@ -37,6 +61,7 @@ const createWorkspace = (): Workspace => ({
   parts: emptyPartList(),
   outcome: emptyOutcome(),
   choice: createChoice(),
+  marks: { on: new Int32Array(CARDS), newest: 0 },
 });
 
 /** Terms of one rules value by trump; they share a workspace. */

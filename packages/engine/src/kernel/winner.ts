@@ -84,7 +84,8 @@ export interface BestAnswer {
 }
 
 /** Before anyone has played. */
-export const noAnswer = (): BestAnswer => ({ best: -1, bestParts: [] });
+export const noAnswer = (): BestAnswer => ({ best: -1, bestParts: NO_PARTS });
+const NO_PARTS: readonly number[] = [];
 
 /** Every way to answer the led tractors from `index` on, the first as high as can be, then the next: lists of runs. */
 function waysToAnswer(terms: Terms, demand: Demand, index: number, held: PairsIn): number[][] {

@@ -37,7 +37,7 @@ export function checkFollow(
   if (play.length !== lead.length) {
     return { code: 'WRONG_COUNT', rule: 'FOLLOW-1', expected: lead.length, got: play.length };
   }
-  const bad = checkPlay(hand, play);
+  const bad = checkPlay(terms, hand, play);
   if (bad !== null) return bad;
   const { demand, hand: held, play: played } = terms.workspace;
   demandOf(terms, lead, demand);
@@ -98,7 +98,8 @@ export function follows(
 
 /** How many legal follows there are, distinct by face, without listing them. */
 export function countFollows(terms: Terms, lead: readonly Card[], hand: readonly Card[]): number {
-  return countEvery(terms, demandOf(terms, lead, emptyDemand()), lanesOf(terms.order, hand));
+  const demand = demandOf(terms, lead, terms.workspace.demand);
+  return countEvery(terms, demand, lanesOf(terms.order, hand));
 }
 
 /** The cards picked so far and what they are picked from. */

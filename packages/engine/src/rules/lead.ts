@@ -41,7 +41,7 @@ export function checkLead(
   cards: readonly Card[],
   seen: Seen,
 ): Result<Shape, Refusal> {
-  const bad = checkPlay(hand, cards);
+  const bad = checkPlay(terms, hand, cards);
   if (bad !== null) return fail(bad);
   const shape = readShape(terms, cards);
   if (!shape.ok || shape.value.parts.length < 2 || terms.rules.throwFailure !== 'refused')
@@ -129,7 +129,7 @@ function* throwsIn(field: Field, lane: number): Generator<Card[]> {
     for (const play of draw(piles, size)) {
       const { one, two } = readHolding(order, lane, play, own);
       // A single among them is a part of its own; only pairs alone can be one part.
-      if (one === two && readParts(order, lane, one, two).length < 2) continue;
+      if (one === two && readParts(terms, lane, one, two).length < 2) continue;
       if (unseen === null || isProvenThrow(terms, play, unseen)) yield play;
     }
   }

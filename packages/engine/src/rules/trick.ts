@@ -10,15 +10,16 @@ export function trickWinner(terms: Terms, plays: readonly (readonly Card[])[]): 
   const { demand, play: held } = terms.workspace;
   demandOf(terms, plays[0] ?? [], demand);
   const best = noAnswer();
+  const contender = { lane: 0, play: held, strength: -1 };
   let winner = 0;
   for (let i = 0; i < plays.length; i++) {
     const play = plays[i] ?? [];
     const lane = commonLane(terms.order, play);
     if (lane < 0 || play.length !== demand.size) continue;
     readHolding(terms.order, lane, play, held);
-    const strength = strengthOf(terms, demand, lane, held);
-    if (strength <= best.best) continue;
-    if (takesTrick(terms, demand, best, { lane, play: held, strength })) winner = i;
+    contender.lane = lane;
+    contender.strength = strengthOf(terms, demand, lane, held);
+    if (takesTrick(terms, demand, best, contender)) winner = i;
   }
   return winner;
 }
