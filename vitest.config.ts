@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/longestFirst.ts';
 
-// Three suites: `unit` computes, one file per core, and its files share loaded modules; `server` starts processes and
-// databases, `browser` a server and a Chromium for each file. Those two mostly wait, so more files run side by side, and
-// a test that fails is tried once more: `npm test` names those that passed only then.
+// Three suites, whose files share the modules a worker has loaded. `unit` computes, one file per core; `server` starts
+// processes and databases, `browser` a server and a Chromium for each file. Those two mostly wait, so more files run
+// side by side, and a test that fails is tried once more: `npm test` names those that passed only then.
 export default defineConfig({
   test: {
     passWithNoTests: true,
@@ -32,6 +32,7 @@ export default defineConfig({
           globalSetup: './scripts/vitestServer.mjs',
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          isolate: false,
           maxWorkers: 4,
           retry: 1,
         },
@@ -44,6 +45,7 @@ export default defineConfig({
           globalSetup: './scripts/vitestBrowser.mjs',
           testTimeout: 180_000,
           hookTimeout: 180_000,
+          isolate: false,
           maxWorkers: 3,
           retry: 1,
         },

@@ -1,7 +1,7 @@
 // Around a hand: menus, talk, throws, the browser's Back, addresses, tables left, two tabs, the record.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cutOff, drawn, hand, waitForPhase } from './play.ts';
+import { cutOff, drawn, hand, layersClosed, waitForPhase } from './play.ts';
 import {
   openTable,
   type Person,
@@ -22,7 +22,6 @@ async function atTable(person: Person, options = {}) {
   const table = await openTable(person, { bots: 'beginner', start: true, options });
   const wire = await holdWire(person.page);
   await person.page.goto(`/#/t/${table}`);
-  await person.page.reload();
   await person.page.locator('[data-playing]').waitFor();
   return { wire, table };
 }
@@ -240,8 +239,7 @@ test('Back closes a sheet, a panel and a menu before it leaves the screen', asyn
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('dialog', { name: 'Settings' }).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await page.waitForTimeout(200);
+  await layersClosed(page);
   await page.goBack();
   await page.getByRole('button', { name: 'Play now' }).waitFor();
   expect(person.errors).toEqual([]);

@@ -72,7 +72,10 @@ test('a reload and a killed server in mid-round: the hand is the same', async ()
 test('a bot replaces a player who leaves, and gives the seat back at once on return', async () => {
   const stays = await server.person({ name: 'Ann' });
   const goes = await server.person({ name: 'Bo' });
-  const table = await openTable(stays, { bots: 'beginner', options: { dealPaceMs: 5 } });
+  // The host waits at home, connected: on the way to the table it would soon count as a leaver.
+  await Promise.all([stays.page.waitForResponse('**/api/session'), stays.page.goto('/')]);
+  const options = { dealPaceMs: 5, leaverMs: 1000 };
+  const table = await openTable(stays, { bots: 'beginner', options });
   await stays.page.goto(`/#/t/${table}`);
   await goes.page.goto(`/#/t/${table}`);
   await goes.page.getByRole('button', { name: 'Sit here: seat 2' }).click();

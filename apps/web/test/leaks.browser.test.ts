@@ -87,7 +87,7 @@ test('ten visits to a table, alone or on the server, leave no listener, interval
   const table = await openTable(person, { bots: 'beginner', start: true });
   const { page } = person;
   await page.addInitScript(countHeld);
-  await page.reload();
+  await page.goto('/');
   for (const hash of ['#/solo', `#/t/${table}`]) {
     const before = await heldAfter(page, hash, 1);
     expect(before.listeners).toBeGreaterThan(0);

@@ -39,7 +39,6 @@ test('late, repeated and dropped messages: a play happens once, and the next tur
   const { page } = person;
   await spoil(page);
   await page.goto(`/#/t/${table}`);
-  await page.reload();
   await waitForPhase(page, 'bury', 'play');
   for (let plays = 0; plays < 3; plays += 1) await takeTurn(page);
   expect(person.errors).toEqual([]);
@@ -62,7 +61,6 @@ test('a lost connection is shown, retried, and loses nothing', async () => {
     });
   });
   await page.goto(`/#/t/${table}`);
-  await page.reload();
   await page.locator('[data-playing]').waitFor();
   await tapCard(page, 3);
   await drawn(page);

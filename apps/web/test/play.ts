@@ -11,6 +11,17 @@ export const drawn = (page: Page): Promise<void> =>
       await new Promise((resolve) => requestAnimationFrame(resolve));
   });
 
+/** Resolves when no sheet, panel or menu is open and the browser's history has followed. */
+export const layersClosed = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => !history.state?.layers);
+};
+
+/** Closes what lies over the screen; only then may the test go elsewhere. */
+export const closeByEscape = async (page: Page): Promise<void> => {
+  await page.keyboard.press('Escape');
+  await layersClosed(page);
+};
+
 /** Buttons that are partly outside the window. */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.locator('main button').evaluateAll((buttons) =>

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { waitForPhase } from './play.ts';
+import { closeByEscape, waitForPhase } from './play.ts';
 import {
   loseMatch,
   openTable,
@@ -69,7 +69,7 @@ async function shell({ page }: Person, language: 'en' | 'zh'): Promise<void> {
   await page.getByRole('button', { name: words.settings, exact: true }).click();
   await page.getByRole('dialog').getByRole('heading', { name: words.settings }).waitFor();
   await check(page);
-  await page.keyboard.press('Escape');
+  await closeByEscape(page);
   await page.goto('/#/rules/FOLLOW-3');
   await page.locator('#rule-FOLLOW-3').waitFor();
   await check(page);
@@ -87,10 +87,11 @@ async function account(person: Person, language: 'en' | 'zh'): Promise<void> {
   const { page } = person;
   const words = WORDS[language];
   const finished = await openTable(person, { bots: 'beginner', start: true });
+  await page.goto('/');
   await page.getByRole('button', { name: words.device }).click();
   await page.getByRole('dialog').getByRole('textbox').waitFor();
   await check(page);
-  await page.keyboard.press('Escape');
+  await closeByEscape(page);
   await page.getByRole('button', { name: words.record }).click();
   await page.getByRole('heading', { name: words.record }).waitFor();
   await check(page);

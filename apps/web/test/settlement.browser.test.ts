@@ -43,7 +43,6 @@ async function atTable(person: Person) {
   const table = await openTable(person, { bots: 'beginner', start: true });
   const wire = await holdWire(person.page);
   await person.page.goto(`/#/t/${table}`);
-  await person.page.reload();
   await person.page.locator('[data-playing]').waitFor();
   return wire;
 }
