@@ -20,6 +20,7 @@ export default defineConfig({
             'apps/cli/test/**/*.test.ts',
           ],
           testTimeout: 120_000,
+          hookTimeout: 120_000,
           isolate: false,
           maxWorkers: 2,
         },

@@ -18,7 +18,7 @@ const textOf = (name: string): string => {
   if (playthrough === undefined) throw new Error(name);
   return formatRecord({ ...recordOf(playthrough), names: ['Ann', 'Bo', 'Cy', 'Di'] });
 };
-const RECORD = textOf('standard-4-late');
+const RECORD = textOf('online-4-late');
 
 async function openText(page: Page, text: string): Promise<void> {
   await page.goto('/#/open');
