@@ -48,6 +48,15 @@ test('what a hand needs later comes by itself, in one language only', async () =
   expect(loaded.filter((path) => /assets\/zh/.test(path))).toEqual([]);
 });
 
+test('the worker that plays solo, with bots and the weights of their nets, is at most 350 kB', () => {
+  const worker = readdirSync(join(dist, 'assets')).find((file) =>
+    /^solo\.worker-.*\.js$/.test(file),
+  );
+  const size = weight(join('assets', worker ?? ''));
+  console.log(`solo worker: ${(size / 1024).toFixed(1)} kB gzip`);
+  expect(size).toBeLessThanOrEqual(350 * 1024);
+});
+
 test('pictures, and the press that prints the cards, are at most 100 kB', () => {
   const pictures = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /(\.(svg|png|webp|avif|woff2)|press\.worker-.*\.js)$/.test(file),

@@ -43,6 +43,33 @@ describe('presets', () => {
   });
 });
 
+describe('skills of the bots', () => {
+  test.each([
+    ['en', 'Bots', 'Master', 'Works out the hands, then tries thousands of deals.'],
+    ['zh', '机器人', '大师', '先推断各家的牌，再用上千副牌试打。'],
+  ] as const)('[%s] there are six, each with a line', async (language, label, name, line) => {
+    const { page } = await server.person({ size: 'portrait', language });
+    await page.goto('/');
+    const skills = page.getByRole('combobox', { name: label });
+    await skills.waitFor();
+    expect(await skills.locator('option').count()).toBe(6);
+    await skills.selectOption({ label: name });
+    await page.getByText(line, { exact: true }).waitFor();
+    expect(await overflow(page)).toBe(0);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('a new table with bots tells what they are like', async () => {
+    const { page } = await server.person();
+    await page.goto('/#/create');
+    const seats = page.getByRole('combobox', { name: 'Other seats' });
+    await seats.selectOption('hard');
+    await page.getByText('Works out from each play who holds what.', { exact: true }).waitFor();
+    await seats.selectOption('none');
+    await page.getByTestId('skill-line').waitFor({ state: 'detached' });
+  });
+});
+
 describe('the rule book', () => {
   test('shows what holds at this table, and no name of code', async () => {
     const person = await server.person({ size: 'portrait' });

@@ -43,7 +43,6 @@ export function SoloChoices() {
             void loadMore();
           }}
         />
-        <SkillLine skill={settings.botSkill.value} />
       </div>
       <div>
         <Select
@@ -56,6 +55,7 @@ export function SoloChoices() {
         />
       </div>
       <div class={styles.points}>
+        <SkillLine skill={settings.botSkill.value} />
         <PresetChips rules={PRESETS[chosen]} />
         <RuleLink rule={PRESET_SHEETS[chosen]} words={t.value.shell.home.sheetOf(preset[chosen])} />
       </div>
