@@ -1,0 +1,145 @@
+// Pictures of the pages around the tables.
+import type { MatchSummary, PlayerResult } from '@tuolaji/protocol';
+import type { Page } from 'playwright-core';
+import { AT_ONCE, button, comeIn, openTable, type Scene, sitAt } from './studio.ts';
+
+const DEVICE = { en: 'Continue on another device', zh: '换一台设备继续' } as const;
+
+/** A long evening's results, since playing that many matches out would take one. */
+async function pretendMatches(page: Page): Promise<void> {
+  const id = await page.evaluate(async () => {
+    const answer = await (await fetch('/api/session')).json();
+    return (answer as { player: { id: string } }).player.id;
+  });
+  const person = (name: string, seat: number, won: boolean): PlayerResult => ({
+    playerId: seat === 0 ? id : name,
+    name,
+    seat,
+    won,
+    rounds: 9,
+    roundsWon: won ? 6 : 3,
+    bankerRounds: 5,
+    bankerRoundsWon: 3,
+  });
+  const matches = [true, false, true, true].map(
+    (won, i): MatchSummary => ({
+      id: `m${i}`,
+      table: `t${i}`,
+      winner: won ? 0 : 1,
+      startedAt: Date.UTC(2026, 10, 15 - i, 19),
+      preset: ['online', 'standard', 'classic'][i] ?? 'online',
+      players: i === 1 ? 6 : 4,
+      finishedAt: Date.UTC(2026, 10, 15 - i, 20, 12 + i),
+      rounds: 9 + 4 * i,
+      results: [
+        person('Wei', 0, won),
+        ...(i === 2 ? [] : [person('李小龙', 2, won), person('Alexandra von Humboldt', 1, !won)]),
+      ],
+    }),
+  );
+  const sums = { matches: 4, wins: 3, rounds: 60, roundsWon: 33, bankerRounds: 31 };
+  await page.route('**/api/matches', (route) => route.fulfill({ json: matches }));
+  await page.route('**/api/statistics', (route) =>
+    route.fulfill({ json: { ...sums, bankerRoundsWon: 19 } }),
+  );
+}
+
+/** Home, rooms, rules, account. */
+export const PAGE_SCENES: Readonly<Record<string, Scene>> = {
+  home: async ({ page }) => {
+    await page.goto('/#/');
+  },
+  settings: async ({ page, language }) => {
+    await page.goto('/#/');
+    const name = language === 'zh' ? '设置' : 'Settings';
+    await page.getByRole('button', { name, exact: true }).click();
+  },
+  rules: async ({ page }) => {
+    await page.goto('/#/rules/FOLLOW-3');
+    await page.locator('#rule-FOLLOW-3').waitFor();
+  },
+  create: async ({ page }) => {
+    await page.goto('/#/create');
+  },
+  room: async ({ page, guest }) => {
+    const table = await openTable(page, { players: 4 });
+    await page.goto(`/#/t/${table}`);
+    const friend = await guest();
+    await friend.goto(`/#/t/${table}`);
+    await friend.locator('ol button').first().click();
+    for (const line of ['Good evening!', '大家好，等我一下']) {
+      await friend.locator('form .field').last().fill(line);
+      await friend.keyboard.press('Enter');
+    }
+    await page.waitForTimeout(500);
+  },
+  roomChat: async ({ page }) => {
+    await page.goto(`/#/t/${await openTable(page, { players: 4 })}`);
+    await page.locator('form .field').last().fill('你们在哪儿？');
+    await page.keyboard.press('Enter');
+    await page.locator('form .field').last().scrollIntoViewIfNeeded();
+    await page.waitForTimeout(300);
+  },
+  roomOfSix: async ({ page }) => {
+    await page.goto(`/#/t/${await openTable(page, { players: 6, bots: 'easy' })}`);
+  },
+  device: async ({ page, language }) => {
+    await page.goto('/#/');
+    await button(page, DEVICE[language]).click();
+    await page.getByRole('dialog').locator('path').first().waitFor();
+  },
+  arriving: async ({ page }) => {
+    await page.goto('/#/resume/used.up');
+    await page.locator('main button').first().waitFor();
+  },
+  arrived: async ({ page, guest }) => {
+    const first = await guest();
+    await comeIn(first);
+    await sitAt(first, { options: AT_ONCE });
+    const code = await first.evaluate(async () => {
+      const made = await (await fetch('/api/resume', { method: 'POST' })).json();
+      return (made as { code: string }).code;
+    });
+    await page.goto(`/#/resume/${code}`);
+    await page.locator('main button.primary').click();
+    await page.locator('[data-card]').first().waitFor();
+  },
+  arrivedLate: async ({ page }) => {
+    await page.goto('/#/resume/used.up');
+    await page.locator('main button.primary').click();
+    await page.waitForTimeout(300);
+  },
+  noRecord: async ({ page }) => {
+    await page.goto('/#/record');
+  },
+  record: async ({ page }) => {
+    await pretendMatches(page);
+    await page.goto('/#/record');
+    await page.locator('main li').first().waitFor();
+  },
+  notFound: async ({ page }) => {
+    await page.goto('/#/nowhere');
+    await page.locator('main a').waitFor();
+  },
+  minute: async ({ page, language }) => {
+    await page.goto('/#/');
+    await button(page, language === 'zh' ? '一分钟看懂规则' : 'The rules in one minute').click();
+    await page.getByRole('dialog').locator('h2').first().waitFor();
+  },
+  themes: async ({ page, language }) => {
+    await page.goto('/#/');
+    await button(page, language === 'zh' ? '设置' : 'Settings').click();
+    const waves = page.getByRole('radio', { name: language === 'zh' ? '海波纹' : 'Waves' });
+    await waves.click();
+    await waves.scrollIntoViewIfNeeded();
+    await page.waitForTimeout(500);
+  },
+  account: async ({ page }) => {
+    await page.goto('/#/account');
+    await page.locator('main li').first().waitFor();
+  },
+  openRecord: async ({ page }) => {
+    await page.goto('/#/open');
+    await page.locator('textarea').waitFor();
+  },
+};

@@ -1,0 +1,83 @@
+// What the scenes of `npm run shots` share: guests, tables opened over the wire, waiting for a turn.
+import { INSTANT } from '@tuolaji/table';
+import type { Page } from 'playwright-core';
+
+export const LANGUAGES = ['en', 'zh'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Where a picture is taken. */
+interface Studio {
+  readonly page: Page;
+  readonly language: Language;
+  /** Opens a second visitor in another profile. */
+  readonly guest: () => Promise<Page>;
+}
+
+/** Brings a page to the state that is pictured. */
+export type Scene = (studio: Studio) => Promise<void>;
+
+/** Nothing waits longer than it must; what is to be seen is waited for. */
+export const AT_ONCE = { ...INSTANT, closingWindowMs: 200 };
+
+/** Comes to the home page and waits for the guest's cookie, so that nobody becomes two guests. */
+export async function comeIn(page: Page): Promise<void> {
+  await Promise.all([page.waitForResponse('**/api/session'), page.goto('/')]);
+}
+
+/** Opens a table over the wire with options no form offers. */
+export const openTable = (page: Page, wish: object): Promise<string> =>
+  page.evaluate(async (body) => {
+    const { url } = await fetch('/api/session');
+    const socket = new WebSocket(url.replace(/^http(.*)\/api\/session$/, 'ws$1/ws'));
+    return new Promise<string>((resolve, reject) => {
+      socket.onopen = () => socket.send(JSON.stringify({ type: 'HELLO', protocol: 1 }));
+      socket.onmessage = ({ data }) => {
+        const heard = JSON.parse(data);
+        if (heard.type === 'WELCOME') {
+          socket.send(JSON.stringify({ type: 'CREATE', id: 'create', preset: 'online', ...body }));
+        }
+        if (heard.type === 'REFUSED') reject(new Error(data));
+        if (heard.type !== 'TABLE') return;
+        socket.close();
+        resolve(heard.table);
+      };
+    });
+  }, wish);
+
+/** Lets a bot play the round to its settlement. */
+export const playOut = (page: Page, table: string): Promise<void> =>
+  page.evaluate(async (id) => {
+    const { url } = await fetch('/api/session');
+    const socket = new WebSocket(url.replace(/^http(.*)\/api\/session$/, 'ws$1/ws'));
+    const say = (message: object): void => socket.send(JSON.stringify(message));
+    await new Promise<void>((resolve) => {
+      socket.onopen = () => {
+        say({ type: 'HELLO', protocol: 1 });
+        say({ type: 'WATCH', id: 'watch', table: id });
+        say({ type: 'AUTO', id: 'auto', table: id, on: true });
+      };
+      socket.onmessage = ({ data }) => {
+        if (JSON.parse(data).view?.phase === 'result') resolve();
+      };
+    });
+    say({ type: 'AUTO', id: 'own', table: id, on: false });
+  }, table);
+
+export async function sitAt(page: Page, wish: object): Promise<string> {
+  const table = await openTable(page, { bots: 'normal', start: true, ...wish });
+  await page.goto(`/#/t/${table}`);
+  return table;
+}
+
+export const mine = (page: Page): Promise<void> => page.locator('[data-playing]').waitFor();
+
+/** Chooses something that cannot be played, so that the refusal is seen. */
+export async function refusedChoice(page: Page): Promise<void> {
+  await mine(page);
+  const cards = page.locator('[data-card]');
+  for (const index of [0, (await cards.count()) - 1]) {
+    await cards.nth(index).click({ position: { x: 6, y: 8 } });
+  }
+}
+
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });

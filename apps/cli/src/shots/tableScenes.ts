@@ -1,0 +1,150 @@
+// Pictures of tables: every phase, panels, replay and review.
+import { formatRecord } from '@tuolaji/engine';
+import type { Page } from 'playwright-core';
+import { playMatch } from '../review/playMatch.ts';
+import {
+  AT_ONCE,
+  button,
+  comeIn,
+  mine,
+  playOut,
+  refusedChoice,
+  type Scene,
+  sitAt,
+} from './studio.ts';
+
+const played = new Map<number, string>();
+
+/** A match between bots, of this many rounds or to its end: always the same. */
+function record(rounds: number): string {
+  const known = played.get(rounds);
+  if (known !== undefined) return known;
+  const seats = ['beginner', 'easy', 'beginner', 'easy'] as const;
+  const text = formatRecord(playMatch({ seats, rounds, seed: 'shots', preset: 'standard' }));
+  played.set(rounds, text);
+  return text;
+}
+
+/** Opens a record as a replay. */
+async function replay(page: Page, rounds: number): Promise<void> {
+  await page.goto('/#/open');
+  const buffer = Buffer.from(record(rounds));
+  const file = { name: 'match.txt', mimeType: 'text/plain', buffer };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.locator('[data-phase]').waitFor();
+}
+
+/** Settings stored before the page starts again. */
+const withSettings = (page: Page, settings: object): Promise<void> =>
+  page.evaluate(`localStorage.setItem('tuolaji.settings', JSON.stringify({
+    ...JSON.parse(localStorage.getItem('tuolaji.settings') ?? '{}'),
+    ...${JSON.stringify(settings)},
+  }))`);
+
+/** The table in every state. */
+export const TABLE_SCENES: Readonly<Record<string, Scene>> = {
+  newMatch: async ({ page }) => {
+    await page.locator('main .primary').click();
+    await page.locator('[data-card]').first().waitFor();
+    await page.goto('/#/');
+    await page.locator('main .primary + .button').click();
+  },
+  soloRunning: async ({ page }) => {
+    await page.locator('main .primary').click();
+    await page.locator('[data-card]').first().waitFor();
+    await page.goto('/#/');
+  },
+  menu: async ({ page }) => {
+    await sitAt(page, { options: AT_ONCE });
+    await mine(page);
+    await page.locator('header button').first().click();
+  },
+  auto: async ({ page, language }) => {
+    await sitAt(page, { options: { ...AT_ONCE, botPaceMs: 5000 } });
+    await page.locator('[data-phase="play"],[data-phase="bury"]').waitFor();
+    await page.locator('header button').first().click();
+    await button(page, language === 'zh' ? /托管/ : /bot play for me/).click();
+  },
+  dealing: async ({ page }) => {
+    await sitAt(page, { options: { ...AT_ONCE, dealPaceMs: 60 } });
+    await page.locator('[data-card]').nth(13).waitFor();
+  },
+  playing: async ({ page }) => {
+    await sitAt(page, { options: AT_ONCE });
+    await mine(page);
+  },
+  refused: async ({ page }) => {
+    await sitAt(page, { options: AT_ONCE });
+    await refusedChoice(page);
+  },
+  six: async ({ page }) => {
+    await sitAt(page, { options: AT_ONCE, players: 6 });
+    await mine(page);
+  },
+  panels: async ({ page }) => {
+    await sitAt(page, { options: AT_ONCE });
+    await mine(page);
+    await page.keyboard.press('c');
+  },
+  help: async ({ page }) => {
+    await sitAt(page, { options: AT_ONCE });
+    await mine(page);
+    await page.keyboard.press('?');
+  },
+  watching: async ({ page, guest }) => {
+    const host = await guest();
+    await comeIn(host);
+    const table = await sitAt(host, { options: AT_ONCE });
+    await page.goto(`/#/t/${table}`);
+    await page.locator('[data-phase="play"],[data-phase="bury"]').waitFor();
+  },
+  settlement: async ({ page }) => {
+    const table = await sitAt(page, { options: AT_ONCE });
+    await playOut(page, table);
+    await page.locator('[data-phase="result"]').waitFor();
+    await page.waitForTimeout(4500);
+  },
+  chat: async ({ page }) => {
+    await sitAt(page, { options: AT_ONCE });
+    await mine(page);
+    await page.keyboard.press('m');
+    await page.locator('[data-panel="chat"] li button').nth(4).click();
+  },
+  bot: async ({ page }) => {
+    await sitAt(page, { options: AT_ONCE });
+    await mine(page);
+    await page.locator('[data-seat="2"] > button').click();
+    await page.locator('[data-bot-card]').waitFor();
+  },
+  largeDeck: async ({ page }) => {
+    await withSettings(page, { deck: 'large', felt: 'green', fourColours: true });
+    await page.reload();
+    await sitAt(page, { options: AT_ONCE });
+    await mine(page);
+  },
+  guide: async ({ page }) => {
+    await withSettings(page, { guide: 'on' });
+    await page.reload();
+    await sitAt(page, { options: AT_ONCE });
+    await mine(page);
+    await page.waitForTimeout(800);
+  },
+  replay: async ({ page }) => {
+    await replay(page, 1);
+    for (let step = 0; step < 30; step += 1) await page.keyboard.press('ArrowRight');
+    await page.waitForTimeout(500);
+  },
+  review: async ({ page, language }) => {
+    await replay(page, 1);
+    await page.getByRole('combobox').first().selectOption({ index: 1 });
+    await button(page, language === 'zh' ? '点评这一副' : 'Review this round').click();
+    await page.locator('aside li, [role=progressbar], progress').first().waitFor();
+    await page.waitForTimeout(4000);
+  },
+  matchEnd: async ({ page }) => {
+    await replay(page, 60);
+    await page.keyboard.press('End');
+    await page.locator('[data-sheet="end"]').waitFor();
+    await page.waitForTimeout(4500);
+  },
+};
