@@ -47,7 +47,7 @@ export const TABLE_SCENES: Readonly<Record<string, Scene>> = {
     await page.locator('main .primary').click();
     await page.locator('[data-card]').first().waitFor();
     await page.goto('/#/');
-    await page.locator('main .primary + .button').click();
+    await page.locator('main .primary ~ .button').first().click();
   },
   soloRunning: async ({ page }) => {
     await page.locator('main .primary').click();
