@@ -21,7 +21,7 @@ const frame = (
   width: number,
   height: number,
   players: 4 | 6,
-  { counterClockwise = false, docked = false, burying = false } = {},
+  { counterClockwise = false, docked = false, burying = false, bare = false } = {},
 ) =>
   layOut({
     width,
@@ -35,6 +35,7 @@ const frame = (
     counting: true,
     docked,
     burying,
+    bare,
   });
 
 describe('the table on every screen', () => {
@@ -68,6 +69,12 @@ describe('the table on every screen', () => {
       });
     }
   }
+
+  it('gives the felt the room of a hand that is not shown', () => {
+    const [usual, bare] = [frame(568, 270, 4), frame(568, 270, 4, { bare: true })];
+    expect(bare.feltBottom - usual.feltBottom).toBeGreaterThan(80);
+    expect(bare.low).toBe(false);
+  });
 
   it('keeps the plays of six apart on a low felt', () => {
     for (const [width, height] of [

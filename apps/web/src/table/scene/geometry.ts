@@ -239,7 +239,8 @@ const BAR: Readonly<Record<Mode, number>> = { portrait: 92, landscape: 42, deskt
 const COUNT_LINE: Readonly<Record<Mode, number>> = { portrait: 28, landscape: 6, desktop: 0 };
 
 /** What the bar above the hand takes of the felt. */
-function barHeight(mode: Mode, { text, counting }: Frame): number {
+function barHeight(mode: Mode, { text, counting, bare }: Frame): number {
+  if (bare) return 8;
   const grown = BAR[mode] * (1 + (text - 1) * 0.8);
   return grown + (counting ? COUNT_LINE[mode] * text : 0);
 }
@@ -249,6 +250,7 @@ const held = ({ players, burying }: Frame): number => (players === 4 ? 25 : bury
 
 /** Rows the hand takes while it is played, in card heights. */
 function handRows(mode: Mode, frame: Frame, width: number, w: number): number {
+  if (frame.bare) return 0;
   const fits = Math.floor((width - w) / MIN_STEP + 1e-6) + 1;
   const least = mode === 'portrait' ? (w > width * LARGE ? 3 : 2) : 1;
   const rows = mode === 'desktop' ? 1 : Math.max(least, Math.ceil(held(frame) / fits));

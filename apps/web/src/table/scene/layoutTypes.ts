@@ -85,6 +85,8 @@ export interface Frame {
   readonly docked: boolean;
   /** I hold the kitty too, and bury. */
   readonly burying: boolean;
+  /** Neither a hand nor the bar over it is shown: a replay through nobody's eyes. */
+  readonly bare: boolean;
 }
 
 /** How the stage is used: a phone held either way, or a desktop. */
