@@ -13,6 +13,7 @@ import { rules } from './en/rules.ts';
 import { settings } from './en/settings.ts';
 import { settlement } from './en/settlement.ts';
 import { skills } from './en/skills.ts';
+import { story } from './en/story.ts';
 import { themes } from './en/themes.ts';
 
 export const enMore = {
@@ -31,6 +32,7 @@ export const enMore = {
   settlement,
   skills,
   themes,
+  story,
 };
 
 export type MoreTexts = typeof enMore;

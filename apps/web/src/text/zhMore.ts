@@ -14,6 +14,7 @@ import { rules } from './zh/rules.ts';
 import { settings } from './zh/settings.ts';
 import { settlement } from './zh/settlement.ts';
 import { skills } from './zh/skills.ts';
+import { story } from './zh/story.ts';
 import { themes } from './zh/themes.ts';
 
 export const zhMore: MoreTexts = {
@@ -32,4 +33,5 @@ export const zhMore: MoreTexts = {
   settlement,
   skills,
   themes,
+  story,
 };

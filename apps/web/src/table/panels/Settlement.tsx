@@ -20,6 +20,7 @@ const BotRemark = lazy(
   'more',
   () => null,
 );
+const StorySheet = lazy(async () => (await import('../../story/StorySheet.tsx')).StorySheet);
 
 const STEPS = 5;
 
@@ -147,10 +148,13 @@ function NextButton({ view }: { view: View }) {
 
 /** What ends a round: the match's end if it was the last one, and the settlement. */
 export function RoundEnd({ view, result }: { view: View; result: RoundResult }) {
-  const head = useTable().geometry.value?.hudHeight ?? 0;
+  const { geometry, session } = useTable();
+  const head = geometry.value?.hudHeight ?? 0;
+  const { replayed } = session;
   return (
     <div class={styles.over} style={{ '--head': `${head}px` }}>
       {view.winner !== null && <MatchEnd view={view} winner={view.winner} />}
+      {view.winner !== null && !replayed && <StorySheet view={view} result={result} />}
       <Settlement view={view} result={result} />
     </div>
   );
