@@ -29,6 +29,7 @@ const LIMIT_NAMES = [
   'questions',
   'guests',
   'resume_codes',
+  'table_codes',
   'tables_pace',
   'tables_running',
   'members',

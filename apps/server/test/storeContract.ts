@@ -299,6 +299,17 @@ const directory = (store: () => Store): void => {
     expect(rows[0]).toEqual({ ...now, table: late, seq: 2 });
   });
 
+  test('a table is found by a stretch of ids, the one that changed last', async () => {
+    const [a, b] = ['0a0a0', '0a0a1'].map((head) => `${head}${fresh('t')}`) as [string, string];
+    await store().append(step(a, 0, { directoryRow: directoryRow({ updatedAt: 2 }) }));
+    await store().append(step(b, 0, { directoryRow: directoryRow({ updatedAt: 1 }) }));
+    expect(await store().tableBetween('0a0a0', '0a0a2')).toBe(a);
+    expect(await store().tableBetween('0a0a1', '0a0a2')).toBe(b);
+    expect(await store().tableBetween('0a0a2', '0a0a3')).toBeNull();
+    await store().drop(a);
+    expect(await store().tableBetween('0a0a0', '0a0a1')).toBeNull();
+  });
+
   test("a player's tables are found until the seat is left", async () => {
     const [table, me, you] = [fresh('table'), fresh('player'), fresh('player')];
     await store().append(

@@ -1,4 +1,5 @@
 // Several people at one table: the share link, returning, stand-ins, spectators, a killed server.
+import { tableCodeOf } from '@tuolaji/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cutOff, drawn, hand, takeTurn, tapCard, waitForPhase } from './play.ts';
 import { openTable, startTestServer, type TestServer } from './testServer.ts';
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 /** A table's code as it is shown. */
-const inGroups = (code: string): string => code.replace(/.{4}(?=.)/g, '$& ');
+const inGroups = (id: string): string => (tableCodeOf(id) ?? id).replace(/.{3}(?=.)/, '$& ');
 
 test('four browsers sit down by the share link and are dealt different cards', async () => {
   const host = await server.person({ name: 'Ann' });
@@ -41,6 +42,28 @@ test('four browsers sit down by the share link and are dealt different cards', a
   const hands = await Promise.all(all.map(({ page }) => hand(page)));
   expect(new Set(hands.flat()).size).toBe(100);
   expect(all.flatMap(({ errors }) => errors)).toEqual([]);
+});
+
+test('a table is joined by its six letters, and a mistyped code is told from an unknown one', async () => {
+  const host = await server.person({ name: 'Ann' });
+  const table = await openTable(host, {});
+  await host.page.goto(`/#/t/${table}`);
+  const shown = (await host.page.locator('[data-code]').textContent()) ?? '';
+  expect(shown).toMatch(/^[A-Z]{3} [A-Z]{3}$/);
+  const { page } = await server.person({ name: 'Bo', size: 'portrait' });
+  await page.goto('/');
+  const field = page.getByLabel('Table code or link');
+  const last = shown.endsWith('A') ? 'B' : 'A';
+  await field.fill(shown.slice(0, -1) + last);
+  await field.press('Enter');
+  await page.getByText('That is not a table code.').waitFor();
+  await field.fill(tableCodeOf(table.startsWith('0') ? 'zzzzzzzzzzzz' : '000000000000') ?? '');
+  await field.press('Enter');
+  await page.getByText('There is no table with this code.').waitFor();
+  await field.fill(shown.toLowerCase());
+  await field.press('Enter');
+  await page.getByRole('heading', { name: 'Waiting room' }).waitFor();
+  expect(page.url()).toContain(`#/t/${table}`);
 });
 
 test('a reload and a killed server in mid-round: the hand is the same', async () => {

@@ -88,6 +88,8 @@ const httpReplies = {
   rounds: v.pipe(v.object({ table: v.string(), record: v.string() }), v.readonly()),
   /** `POST /api/matches/:id/share`: a token that lets its holders read the match; the player's earlier one ends. */
   share: v.pipe(v.object({ token: v.string() }), v.readonly()),
+  /** `GET /api/codes/:code`: the table that a short code stands for. */
+  tableCode: v.pipe(v.object({ table: v.string() }), v.readonly()),
   /** `GET /api/devices`: browsers signed in as this player, last used first. */
   devices: v.pipe(v.array(device), v.readonly()),
   /** `GET /api/statistics`: sums over all finished matches of a player. */

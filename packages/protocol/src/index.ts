@@ -43,6 +43,7 @@ export type {
   StepMessage,
   TableMessage,
 } from './serverMessages.ts';
+export { idsOfCode, parseTableCode, tableCodeOf } from './tableCode.ts';
 export { LIMITS, MAX_FRAME_BYTES, PROTOCOL_VERSION } from './version.ts';
 export { formatView, fullView, type SlimView, textMaker } from './viewText.ts';
 export {

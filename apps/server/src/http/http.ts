@@ -32,6 +32,7 @@ import {
 import { openMatches } from './matches.ts';
 import { type AccountServices, openRights } from './rights.ts';
 import { openRunning } from './running.ts';
+import { openTableCodes } from './tableCodes.ts';
 
 const YEAR_S = 365 * 24 * 3600;
 /** How often connections are checked for their time-outs, in milliseconds. */
@@ -129,6 +130,7 @@ function openApi(app: FastifyInstance, options: HttpOptions): void {
 
   const isOwnOrigin = (request: FastifyRequest): boolean =>
     isOriginAllowed(request.headers, request.host, config);
+  openTableCodes(app, { store, limits, metrics, addressOf });
   openMatches(app, { store, who, isOwnOrigin });
   openRunning(app, { store, who, isOwnOrigin });
   openRights(app, { store, who, isOwnOrigin, account });

@@ -24,6 +24,8 @@ export interface HttpLimits {
   readonly codesFrom: RateLimits;
   /** Codes tried, by address. */
   readonly tries: RateLimits;
+  /** Table codes tried, by address: six letters must not be guessed. */
+  readonly tableCodes: RateLimits;
 }
 
 /** Tokens per second and at once. */
@@ -33,6 +35,7 @@ export const createHttpLimits = (): HttpLimits => ({
   codes: createRateLimits(1 / 60, 5),
   codesFrom: createRateLimits(0.2, 30),
   tries: createRateLimits(0.5, 20),
+  tableCodes: createRateLimits(0.1, 20),
 });
 
 /** Answers 429 with a code. */

@@ -150,6 +150,10 @@ class MemoryStore implements Store {
     return this.rows().filter((row) => row.playerIds.includes(playerId));
   }
 
+  async tableBetween(from: string, to: string): Promise<string | null> {
+    return this.rows().find(({ table }) => from <= table && table < to)?.table ?? null;
+  }
+
   async sweep(kind: SweptKind, before: number, limit: number): Promise<number> {
     const ended = this.ended(kind, before).slice(0, limit);
     for (const remove of ended) remove();

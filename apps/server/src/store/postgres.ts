@@ -151,6 +151,16 @@ class PostgresStore extends PostgresPeople implements Store {
     return rows.map(readFoundTable);
   }
 
+  async tableBetween(from: string, to: string): Promise<string | null> {
+    const [row] = await this.rows(
+      `select table_id from directory where table_id collate "C" >= $1 and table_id collate "C" < $2
+       order by updated_at desc limit 1`,
+      from,
+      to,
+    );
+    return row === undefined ? null : text(row, 'table_id');
+  }
+
   async sweep(kind: SweptKind, before: number, limit: number): Promise<number> {
     const [row] = await this.rows(SWEEPS[kind], before, limit);
     const swept = row === undefined ? 0 : number(row, 'swept');

@@ -119,6 +119,7 @@ class SqliteStore implements Store {
   heads = (tables: readonly string[]) => this.call('heads', tables);
   openTables = (limit: number) => this.call('openTables', limit);
   tablesOf = (playerId: string) => this.call('tablesOf', playerId);
+  tableBetween = (from: string, to: string) => this.call('tableBetween', from, to);
   sweep = (kind: SweptKind, before: number, limit: number) =>
     this.call('sweep', kind, before, limit);
   session = (tokenHash: string) => this.call('session', tokenHash);

@@ -161,6 +161,15 @@ export class SqliteEngine extends SqlitePeople {
     return rows.map(readFoundTable);
   }
 
+  tableBetween(from: string, to: string): string | null {
+    const row = this.one(
+      'select table_id from directory where table_id >= ? and table_id < ? order by updated_at desc limit 1',
+      from,
+      to,
+    );
+    return row && text(row, 'table_id');
+  }
+
   sweep(kind: SweptKind, before: number, limit: number): number {
     if (kind === 'sessions') return this.sweepSessions(before, limit);
     if (kind === 'tables') return this.sweepTables(before, limit);

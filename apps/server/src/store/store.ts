@@ -124,6 +124,9 @@ export interface Store {
   /** Tables where the player has a seat, newest change first. */
   tablesOf(playerId: string): Promise<readonly FoundTable[]>;
 
+  /** Of the tables whose id lies from `from` up to, but without, `to`, the one that changed last; null when there is none. */
+  tableBetween(from: string, to: string): Promise<string | null>;
+
   /** The player behind a token's hash, or null. */
   session(tokenHash: string): Promise<Player | null>;
   /** Creates the player if new and binds the token's hash to it; a sweep may remove it after `expiresAt`. Without `device` it is a code, which no list shows. */

@@ -63,6 +63,17 @@ export async function redeem(code: string): Promise<Player | null> {
   return response.ok ? (await parse('session', response)).player : null;
 }
 
+/** The table with a short code; `noSuchTable` where there is none, `tooMany` after too many tries. */
+export async function tableOfCode(
+  code: string,
+): Promise<{ readonly id: string } | 'noSuchTable' | 'tooMany'> {
+  const response = await fetch(`/api/codes/${code}`, { credentials: 'same-origin' });
+  if (response.status === 404) return 'noSuchTable';
+  if (response.status === 429) return 'tooMany';
+  if (!response.ok) throw new Error(`codes: ${response.status}`);
+  return { id: (await parse('tableCode', response)).table };
+}
+
 /** A change at the server whose reply says nothing. */
 async function change(path: string, method: 'POST' | 'DELETE'): Promise<void> {
   const response = await ask(path, { method });

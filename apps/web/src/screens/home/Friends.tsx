@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals';
 import type { LobbyEntry, OwnTable } from '@tuolaji/protocol';
 import { useEffect } from 'preact/hooks';
+import { tableOfCode } from '../../net/httpApi.ts';
 import { serverClient } from '../../net/serverClient.ts';
 import { openDevice, openSettings } from '../../overlays.ts';
 import { go } from '../../route.ts';
@@ -10,7 +11,7 @@ import { t } from '../../text/index.ts';
 import styles from './Friends.module.css';
 import { LeftTables } from './LeftTables.tsx';
 import { People } from './People.tsx';
-import { groupCode, tableIn } from './tableCode.ts';
+import { namedIn, shownCode } from './tableCode.ts';
 
 /** Subscribes to the lobby; returns a stop. */
 function subscribeToLobby(): () => void {
@@ -51,16 +52,29 @@ export function Friends() {
   );
 }
 
+type Trouble = 'notACode' | 'noSuchTable' | 'tooMany' | 'offline';
+
+/** Goes to the table a text names, or says why that is not possible. */
+async function join(text: string): Promise<Trouble | null> {
+  const named = namedIn(text);
+  if (named === null || named.kind === 'wrong') return 'notACode';
+  const found = named.kind === 'table' ? named : await tableOfCode(named.code).catch(() => null);
+  if (found === null) return 'offline';
+  if (typeof found === 'string') return found;
+  go({ kind: 'table', table: found.id });
+  return null;
+}
+
 function Join() {
   const code = useSignal('');
+  const trouble = useSignal<Trouble | null>(null);
   const text = t.value.shell.home;
   return (
     <form
       class={styles.join}
-      onSubmit={(event) => {
+      onSubmit={async (event) => {
         event.preventDefault();
-        const table = tableIn(code.value);
-        if (table) go({ kind: 'table', table });
+        trouble.value = await join(code.value);
       }}
     >
       <input
@@ -73,11 +87,15 @@ function Join() {
         value={code}
         onInput={(event) => {
           code.value = event.currentTarget.value;
+          trouble.value = null;
         }}
       />
-      <button type="submit" class="button" disabled={tableIn(code.value) === null}>
+      <button type="submit" class="button" disabled={namedIn(code.value) === null}>
         {text.join}
       </button>
+      <p class={styles.trouble} role="alert">
+        {trouble.value && text.joinTrouble[trouble.value]}
+      </p>
     </form>
   );
 }
@@ -96,7 +114,7 @@ function Resume() {
 const OwnRow = ({ id, phase }: OwnTable) => (
   <li key={id}>
     <a href={`#/t/${id}`} class={styles.row}>
-      <strong>{t.value.shell.home.resumeTable(groupCode(id))}</strong>
+      <strong>{t.value.shell.home.resumeTable(shownCode(id))}</strong>
       <span class={styles.dim}>{t.value.shell.home[phase]}</span>
     </a>
   </li>

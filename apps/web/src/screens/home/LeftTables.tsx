@@ -3,14 +3,14 @@ import { serverClient } from '../../net/serverClient.ts';
 import { t } from '../../text/index.ts';
 import styles from './Friends.module.css';
 import { type LeftTable, leftTables } from './leftTables.ts';
-import { groupCode } from './tableCode.ts';
+import { shownCode } from './tableCode.ts';
 
 const LeftRow = ({ id, names }: LeftTable) => {
   const { left } = t.value.shell.home;
   return (
     <li key={id}>
       <a href={`#/t/${id}`} class={styles.row}>
-        <strong>{t.value.shell.home.resumeTable(groupCode(id))}</strong>
+        <strong>{t.value.shell.home.resumeTable(shownCode(id))}</strong>
         <span class={styles.dim}>
           {names.length === 0 ? left.alone : left.with(t.value.names.list(names))}
         </span>

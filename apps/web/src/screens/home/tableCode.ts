@@ -1,15 +1,28 @@
-// A table's code as people read, type and paste it: groups of four, with or without the rest of a link.
+// A table's code as people read, type and paste it: six letters, the whole id, or a link.
+import { parseTableCode, tableCodeOf } from '@tuolaji/protocol';
 
 const ID = /^[A-Za-z0-9_-]{1,32}/;
+const SEPARATOR = '[-\\u2010-\\u2015\\u00b7]';
 /** Typed or read aloud with dashes between the groups. */
-const DASHED =
-  /^([A-Za-z0-9_-]{4})[-\u2010-\u2015\u00b7]([A-Za-z0-9_-]{4})[-\u2010-\u2015\u00b7]([A-Za-z0-9_-]{4})$/;
-/** A code that has no case and no look-alikes (Crockford's base 32): typing errors of case and shape can be corrected. */
+const DASHED = new RegExp(`^([\\w-]{4})${SEPARATOR}([\\w-]{4})${SEPARATOR}([\\w-]{4})$`);
+/** Six letters are a short code, right or wrong. */
+const SHORT = /^[A-Za-z]{6}$/;
+/** An id that has no case and no look-alikes (Crockford's base 32): typing errors of case and shape can be corrected. */
 const CASELESS = /^[0-9a-hjkmnp-tv-z]{12}$/;
 
-/** The code in groups of four; anything else stays as it is. */
-export const groupCode = (id: string): string =>
-  id.length === 12 ? id.replace(/.{4}(?=.)/g, '$& ') : id;
+/** What a text names: a table by its id, a table by its short code, or nothing that is one; null for an empty text. */
+export type Named =
+  | { readonly kind: 'table'; readonly id: string }
+  | { readonly kind: 'code'; readonly code: string }
+  | { readonly kind: 'wrong' }
+  | null;
+
+/** The short code in two groups; the id of an older table in groups of four, or as it is. */
+export function shownCode(id: string): string {
+  const code = tableCodeOf(id);
+  if (code !== null) return code.replace(/.{3}(?=.)/, '$& ');
+  return id.length === 12 ? id.replace(/.{4}(?=.)/g, '$& ') : id;
+}
 
 /** Small letters, O read as 0, I and L as 1; null for a mixed-case code or another format. */
 function caseless(code: string): string | null {
@@ -18,11 +31,19 @@ function caseless(code: string): string | null {
   return CASELESS.test(tidied) ? tidied : null;
 }
 
-/** The table named by a code, a link or a message with a link in it; null when there is none. */
-export function tableIn(text: string): string | null {
+const table = (id: string | undefined): Named =>
+  id === undefined ? { kind: 'wrong' } : { kind: 'table', id };
+
+/** What a code, a link or a message with a link in it names. */
+export function namedIn(text: string): Named {
   const [, afterRoute] = text.split('#/t/');
-  if (afterRoute !== undefined) return ID.exec(afterRoute)?.[0] ?? null;
-  const code = text.replace(/\s/g, '').replace(DASHED, '$1$2$3');
-  if (code === '' || ID.exec(code)?.[0] !== code) return null;
-  return caseless(code) ?? code;
+  if (afterRoute !== undefined) return table(ID.exec(afterRoute)?.[0]);
+  const bare = text.replace(/\s/g, '');
+  if (bare === '') return null;
+  if (SHORT.test(bare.replace(new RegExp(SEPARATOR, 'g'), ''))) {
+    const code = parseTableCode(bare);
+    return code === null ? { kind: 'wrong' } : { kind: 'code', code };
+  }
+  const id = bare.replace(DASHED, '$1$2$3');
+  return ID.exec(id)?.[0] === id ? table(caseless(id) ?? id) : { kind: 'wrong' };
 }

@@ -8,7 +8,7 @@ import { settings } from '../../settings.ts';
 import { Chat } from '../../table/panels/Chat.tsx';
 import { more, t } from '../../text/index.ts';
 import { refusalText } from '../../text/sentences.ts';
-import { groupCode } from '../home/tableCode.ts';
+import { shownCode } from '../home/tableCode.ts';
 import { TextField } from '../ui/controls.tsx';
 import { TopBar } from '../ui/TopBar.tsx';
 import { type Ask, useAsk } from './ask.ts';
@@ -48,7 +48,9 @@ export function Room({ session, client }: RoomProps) {
         <div class={styles.column}>
           <div>
             <h1>{text.title}</h1>
-            <p class={styles.code}>{text.code(groupCode(info.id))}</p>
+            <p class={styles.code}>
+              {text.code} <b data-code>{shownCode(info.id)}</b>
+            </p>
             <RoomSeats info={info} me={me} ask={ask} session={session} />
             <Begin info={info} me={me} ask={ask} />
             <p role="alert" class={styles.refused}>

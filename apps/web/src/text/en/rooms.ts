@@ -34,7 +34,7 @@ const create = {
 
 const room = {
   title: 'Waiting room',
-  code: (id: string): string => `Table ${id}`,
+  code: 'Table code',
   teams: ['Team A', 'Team B'],
   seat: (n: number): string => `Seat ${n}`,
   empty: 'Free seat',

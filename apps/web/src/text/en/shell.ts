@@ -56,6 +56,12 @@ const home = {
   join: 'Join',
   joinLabel: 'Table code or link',
   joinPlaceholder: 'Code or link',
+  joinTrouble: {
+    notACode: 'That is not a table code. Is one of the letters wrong?',
+    noSuchTable: 'There is no table with this code.',
+    tooMany: 'Too many codes tried. Wait a minute, then try again.',
+    offline: 'The server cannot be reached.',
+  },
   openTables: 'Open tables',
   noOpenTables: 'No open tables right now. Open one and let others find you.',
   seatsTaken: (taken: number, players: number): string => `${taken} of ${players} seats`,

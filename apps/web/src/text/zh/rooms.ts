@@ -34,7 +34,7 @@ const create: MoreTexts['rooms']['create'] = {
 
 const room: MoreTexts['rooms']['room'] = {
   title: '等候室',
-  code: (id) => `${id} 号桌`,
+  code: '桌号',
   teams: ['甲队', '乙队'],
   seat: (n) => `${n} 号座`,
   empty: '空座',

@@ -54,6 +54,12 @@ const home: Texts['shell']['home'] = {
   join: '加入',
   joinLabel: '桌号或链接',
   joinPlaceholder: '桌号或链接',
+  joinTrouble: {
+    notACode: '桌号不对，是不是有个字母错了？',
+    noSuchTable: '没有这个桌号的牌桌。',
+    tooMany: '试得太多了，过一分钟再试。',
+    offline: '连不上服务器。',
+  },
   openTables: '公开的牌桌',
   noOpenTables: '现在没有公开的牌桌，不如自己开一桌。',
   seatsTaken: (taken, players) => `${players} 座已坐 ${taken}`,
