@@ -244,3 +244,32 @@ test('the card that the kitty turned up to name trump is shown to everyone', asy
   await card.waitFor({ state: 'attached' });
   await page.getByText('The kitty names trump', { exact: true }).waitFor();
 });
+
+test('asking for hints shows neither two buttons of one name nor a refusal, not for a frame', async () => {
+  const person = await server.person({ settings: { motion: 'normal' } });
+  const table = await openTable(person, { bots: 'beginner', start: true });
+  const { page } = person;
+  await page.goto(`/#/t/${table}`);
+  await page.locator('[data-playing] [data-card]').first().waitFor();
+  await page.evaluate(() => {
+    const seen = { twice: false, refused: false };
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const names = [...document.querySelectorAll('main button')].map((b) => b.textContent);
+      seen.twice ||= names.filter((name) => name === 'Next hint' || name === 'Hint').length > 1;
+      seen.refused ||= document.querySelector('[data-action="refused"]') !== null;
+    }).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+  });
+  for (let asked = 0; asked < 5; asked += 1) {
+    await page.keyboard.press('h');
+    await page.locator('[data-card][aria-pressed="true"]').first().waitFor();
+    await drawn(page);
+  }
+  const seen = await page.evaluate(() => (window as unknown as { seen: object }).seen);
+  expect(seen).toEqual({ twice: false, refused: false });
+});

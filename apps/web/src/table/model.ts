@@ -1,5 +1,6 @@
 // The state of the table screen beside the view (what is chosen, queued, asked, open) and the actions behind its buttons.
 import {
+  batch,
   computed,
   effect,
   type ReadonlySignal,
@@ -202,8 +203,13 @@ function createHint(model: Parts): () => Promise<void> {
   const show = ({ hints, at }: HintCycle): void => {
     model.hints.value = { hints, at };
     const command = hints[at]?.command;
-    if (command && 'cards' in command && command.kind !== 'DECLARE')
+    if (!command || !('cards' in command) || command.kind === 'DECLARE') return;
+    // A hint is legal: the button need not wait until the server has said so about these cards.
+    const legal = { legal: true, refusal: null, completion: null };
+    batch(() => {
+      model.opinion.value = { ...legal, key: keyOf(command.cards) };
       model.chosen.value = new Set(command.cards);
+    });
   };
   return async () => {
     const now = model.hints.value;

@@ -59,9 +59,8 @@ function actionLabel(action: MainAction, cycling: boolean): string {
   }
 }
 
-function MainButton() {
+function MainButton({ action }: { action: MainAction }) {
   const model = useTable();
-  const action = useDeferred(model.mainAction.value, 1);
   const hints = model.session.info.value?.options.hints !== false;
   if (action.kind === 'none' || (action.kind === 'hint' && !hints)) return null;
   const idle = action.kind === 'count' || action.kind === 'refused' || model.waiting.value;
@@ -82,16 +81,21 @@ function MainButton() {
   );
 }
 
+/** Actions beside which no hint is offered: nothing is to be done, or the main button is the hint itself. */
+const NOT_AGAIN: ReadonlySet<MainAction['kind']> = new Set(['hint', 'queue', 'queued', 'none']);
+
 function ChoiceButtons() {
   const model = useTable();
   const words = t.value.table;
   const some = model.chosen.value.size > 0;
-  const { kind } = model.mainAction.value;
+  // Both buttons change in the same frame: else for one of them there would be two of the same name.
+  const action = useDeferred(model.mainAction.value, 1);
+  const { kind } = action;
   const hints = model.session.info.value?.options.hints !== false;
   const shown = model.hints.value;
   // A hint that stands alone is shown as such, and asking for the next would only show it again.
   const more = shown === null || shown.hints.length > 1;
-  const again = some && hints && more && kind !== 'queue' && kind !== 'queued' && kind !== 'none';
+  const again = some && hints && more && !NOT_AGAIN.has(kind);
   return (
     <>
       {some && (
@@ -115,7 +119,7 @@ function ChoiceButtons() {
           {shown ? words.nextHint : words.hint}
         </button>
       )}
-      <MainButton />
+      <MainButton action={action} />
     </>
   );
 }
