@@ -26,7 +26,7 @@ export interface Capture {
 }
 
 /** One round, as the curve needs it. */
-export interface StoryRound {
+interface StoryRound {
   readonly round: number;
   readonly banker: Seat;
   readonly attackerPoints: number;
