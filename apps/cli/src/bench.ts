@@ -6,6 +6,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void
   server: async (args) => (await import('./bench/server.ts')).benchServer(args),
   against: async (args) => (await import('./bench/against.ts')).benchAgainst(args),
   pace: async (args) => (await import('./bench/pace.ts')).benchPace(args),
+  scale: async (args) => (await import('./bench/scale.ts')).benchScale(args),
   web: async (args) => (await import('./bench/web.ts')).benchWeb(args),
 };
 

@@ -20,7 +20,6 @@ const USAGE = `usage: npm run load -- [OPTION…]
   --url URL        a server that runs already; without it one is started
   --nodes N        start this many nodes on a PostgreSQL of their own; a table's players go to one of them
   --spread         with --nodes: every player goes to a node by chance
-  --databases N    with --nodes: PostgreSQL servers to share the tables (1)
   --store NAME     for the started server: sqlite, memory or a postgres:// address (sqlite)
   --whole-views    take whole views, not patches
   --seed N         dice of the players (1)
@@ -35,7 +34,6 @@ const { values } = parseArgs({
     'warm-up': { type: 'string', default: '5' },
     url: { type: 'string' },
     nodes: { type: 'string', default: '0' },
-    databases: { type: 'string', default: '1' },
     'whole-views': { type: 'boolean', default: false },
     spread: { type: 'boolean', default: false },
     store: { type: 'string', default: 'sqlite' },
@@ -45,7 +43,7 @@ const { values } = parseArgs({
   },
 });
 
-type Amount = 'tables' | 'seconds' | 'think' | 'warm-up' | 'seed' | 'nodes' | 'databases';
+type Amount = 'tables' | 'seconds' | 'think' | 'warm-up' | 'seed' | 'nodes';
 
 const amount = (name: Amount): number => {
   const value = Number(values[name]);
@@ -124,8 +122,8 @@ const run = async (nodes: readonly LoadedNode[]): Promise<Report> => {
 
 const openNodes = (dir: string): Promise<Nodes> | null => {
   if (values.url !== undefined) return null;
-  const [nodes, databases] = [amount('nodes'), amount('databases')];
-  return startNodes(nodes === 0 ? { env: storeEnv(dir) } : { nodes, databases });
+  const nodes = amount('nodes');
+  return startNodes(nodes === 0 ? { env: storeEnv(dir) } : { nodes });
 };
 
 const main = async (): Promise<void> => {

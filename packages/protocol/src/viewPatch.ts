@@ -73,19 +73,20 @@ const SHARED = new Set<string>(SHARED_KEYS);
 const SHARED_FIELDS = VIEW_FIELDS.filter(({ key }) => SHARED.has(key));
 const OWN_FIELDS = VIEW_FIELDS.filter(({ key }) => !SHARED.has(key));
 
-let known: { readonly before: View; readonly after: View; readonly text: string } | null = null;
-
 const shares = (a: View, b: View): boolean => SHARED_KEYS.every((key) => a[key] === b[key]);
 
 /** The seats of one step share what everyone sees, before it and after it: the text is made once. */
-function sharedChanges(before: View, after: View): string {
-  if (known !== null && shares(known.before, before) && shares(known.after, after)) {
+function sharedChangesMaker(): (before: View, after: View) => string {
+  let known: { readonly before: View; readonly after: View; readonly text: string } | null = null;
+  return (before, after) => {
+    if (known === null || !shares(known.before, before) || !shares(known.after, after)) {
+      known = { before, after, text: formatChanges(SHARED_FIELDS, before, after) };
+    }
     return known.text;
-  }
-  const text = formatChanges(SHARED_FIELDS, before, after);
-  known = { before, after, text };
-  return text;
+  };
 }
+
+const sharedChanges = sharedChangesMaker();
 
 const NOT_ASCII = /[\u0080-\uffff]/;
 
