@@ -89,7 +89,7 @@ describe.each([
       });
       await checkFinished(server.url);
       await moveOn(players);
-      const end = Date.now() + 60_000;
+      const end = Date.now() + 150_000;
       while (scored.size < tables.length && Date.now() < end) await sleep(20);
       const missing = Object.entries(OLD.tables).filter(([, { table }]) => !scored.has(table));
       expect(missing).toEqual([]);
@@ -101,5 +101,5 @@ describe.each([
       await kill(server);
       await home.end();
     }
-  });
+  }, 200_000);
 });
