@@ -30,6 +30,7 @@ const LIMIT_NAMES = [
   'guests',
   'resume_codes',
   'table_codes',
+  'pictures',
   'tables_pace',
   'tables_running',
   'members',

@@ -1,4 +1,7 @@
 // Replay and share links asked as an adversary would, while a match runs on real sockets: nothing of the round in play.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { auditRecord, parseRecord } from '@tuolaji/engine';
 import { parseHttpReply } from '@tuolaji/protocol';
@@ -16,6 +19,7 @@ import { readLog } from '../src/tables/tableLog.ts';
 import { NO_PAUSES, tableOf } from './manyTables.ts';
 import { cardsIn, namesOf } from './seatKnowledge.ts';
 
+const root = mkdtempSync(join(tmpdir(), 'tuolaji-page-'));
 let server: Server;
 let store: Store;
 let table = '';
@@ -94,7 +98,9 @@ let running: TableState;
 
 beforeAll(async () => {
   store = openMemory();
-  const config = readConfig({ HOST: '127.0.0.1', PORT: '0', BOT_THREADS: '0', RATE_LIMIT: '0' });
+  writeFileSync(join(root, 'index.html'), '<html><head></head></html>');
+  const env = { HOST: '127.0.0.1', PORT: '0', BOT_THREADS: '0', RATE_LIMIT: '0' };
+  const config = readConfig({ ...env, STATIC_DIR: root });
   server = await startServer(config, { store, log: pino({ level: 'silent' }) });
   await sitDown();
   await until(isOver);
@@ -109,6 +115,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const { client } of players) client.close();
   await server?.close();
+  rmSync(root, { recursive: true });
 });
 
 const ROUNDS = ['1', '2', '3', '0', '-1', '01', '1e0', '1.0', '2%00', '999999', 'x', '..', ''];
@@ -118,6 +125,7 @@ const pathsOf = (id: string): string[] => [
   `/api/matches/${id}/text`,
   ...ROUNDS.map((round) => `/api/matches/${id}/rounds/${round}`),
   ...ROUNDS.slice(0, 4).map((round) => `/m/${id}/${round}/7`),
+  `/m/${id}/2/7/picture.png`,
 ];
 
 /** Every address that could lead to the match, by its id and by guesses, with every link at hand. */
@@ -158,7 +166,8 @@ async function check(path: string, cookie: string, isPlayer: boolean): Promise<v
     return;
   }
   expect(namesOf(cardsIn(text)), path).toEqual([]);
-  if (path.startsWith('/api/matches/')) expect(status, path).toBe(404);
+  if (/^\/api\/matches\/|picture/.test(path)) expect([403, 404], path).toContain(status);
+  expect(text, path).not.toContain('og:');
 }
 
 const scan = async (cookie: string, isPlayer: boolean): Promise<void> => {

@@ -57,6 +57,8 @@ test('a round is reviewed offline, dearest first, and a decision leads to its mo
   await panel.getByText(/^\d+\.\d\d levels lost/).waitFor();
   expect(sent).toEqual([]);
 
+  await panel.getByRole('img', { name: /^Expected levels from [+−]\d/ }).waitFor();
+  await panel.getByRole('table', { name: 'Strengths and weaknesses' }).waitFor();
   const dearest = panel.locator('ul').first().locator('li');
   expect(await dearest.count()).toBe(3);
   const losses = (await dearest.allInnerTexts()).map((text) =>
@@ -92,6 +94,22 @@ test('it stops when asked, goes on, and is there again when the panel is opened 
   await open.click();
   await reviewed.waitFor();
   expect(await decisions(page).count()).toBe(all);
+});
+
+test('hindsight is off until switched on, marked, and about the decision shown', async () => {
+  const { page } = await server.person();
+  await openAsBo(page);
+  await page.getByRole('button', { name: 'Review this round' }).click();
+  await decisions(page).nth(3).waitFor();
+  expect(await page.getByRole('region', { name: 'Hindsight' }).count()).toBe(0);
+  await page.getByLabel('Show hindsight').check();
+  await page.getByText('Choose a decision to see').waitFor();
+  await decisions(page).nth(3).click();
+  const box = page.getByRole('region', { name: 'Hindsight' });
+  await box.getByText('hindsight, which no player had').waitFor();
+  await box.getByText(/Chosen: [+−]\d\.\d\d/).waitFor();
+  await page.getByLabel('Show hindsight').uncheck();
+  expect(await box.count()).toBe(0);
 });
 
 test('with nobody’s cards seen, it asks whose decisions', async () => {

@@ -32,6 +32,7 @@ import {
 import { openMatches } from './matches.ts';
 import { type AccountServices, openRights } from './rights.ts';
 import { openRunning } from './running.ts';
+import { openSharedPages } from './sharedPages.ts';
 import { openTableCodes } from './tableCodes.ts';
 
 const YEAR_S = 365 * 24 * 3600;
@@ -152,7 +153,8 @@ function openChecks(app: FastifyInstance, { saving, metrics, isServing }: HttpOp
 const cacheControl = (path: string): string =>
   /[\\/]assets[\\/]/.test(path) ? `public, max-age=${YEAR_S}, immutable` : 'no-cache';
 
-async function openPage(app: FastifyInstance, root: string): Promise<void> {
+async function openPage(app: FastifyInstance, root: string, options: HttpOptions): Promise<void> {
+  const { config, store, metrics } = options;
   compressFiles(app);
   await app.register(staticFiles, {
     root,
@@ -161,7 +163,8 @@ async function openPage(app: FastifyInstance, root: string): Promise<void> {
     setHeaders: (reply, path) => reply.header('cache-control', cacheControl(path)),
   });
   // A moment of a match has a path of its own (`/m/ID/3/12`); the page reads it.
-  app.get('/m/*', (_request, reply) => reply.sendFile('index.html'));
+  const addressOf = ({ raw }: FastifyRequest) => requestAddress(raw, config.trustProxy);
+  openSharedPages(app, { store, metrics, limits: createHttpLimits(), addressOf, root });
   // Any other address leads nowhere: a person gets the not-found page.
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('html');
@@ -196,7 +199,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   openApi(app, options);
   openChecks(app, options);
   if (config.staticDir !== null && existsSync(config.staticDir)) {
-    await openPage(app, config.staticDir);
+    await openPage(app, config.staticDir, options);
   }
   return app;
 }

@@ -26,6 +26,8 @@ export interface HttpLimits {
   readonly tries: RateLimits;
   /** Table codes tried, by address: six letters must not be guessed. */
   readonly tableCodes: RateLimits;
+  /** Preview pictures drawn, by address. */
+  readonly pictures: RateLimits;
 }
 
 /** Tokens per second and at once. */
@@ -36,6 +38,7 @@ export const createHttpLimits = (): HttpLimits => ({
   codesFrom: createRateLimits(0.2, 30),
   tries: createRateLimits(0.5, 20),
   tableCodes: createRateLimits(0.1, 20),
+  pictures: createRateLimits(0.5, 10),
 });
 
 /** Answers 429 with a code. */

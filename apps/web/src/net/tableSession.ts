@@ -36,6 +36,8 @@ export interface TableSession {
 
   /** True for a finished match seen again: nothing can be sent. */
   readonly replayed?: true;
+  /** True for a round played for practice: no other follows it. */
+  readonly oneRound?: true;
 
   /** Calls `listener` once for every message that brought a view, in order; returns a stop. */
   readonly onEvents: (listener: (batch: EventBatch) => void) => () => void;

@@ -1,7 +1,8 @@
 // The attackers' points of a round as a line, up to where the replay has been: nothing of the rest is drawn.
+
+import type { Moment } from '@tuolaji/protocol/timeline';
 import { more } from '../text/index.ts';
 import styles from './ReplayBar.module.css';
-import type { Moment } from './timeline.ts';
 
 const HIGH = 40;
 /** Points the line has room for before it is scaled down. */

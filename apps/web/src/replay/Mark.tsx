@@ -9,6 +9,7 @@ const PATHS = {
   hands: 'M4 6h16M4 12h16M4 18h16',
   review: 'M5 13l4 4L19 7M5 20h14',
   share: 'M12 15V4m0 0L8 8m4-4 4 4M5 12v8h14v-8',
+  more: 'M5 12h.01M12 12h.01M19 12h.01',
   close: 'm6 6 12 12M18 6 6 18',
 } as const;
 

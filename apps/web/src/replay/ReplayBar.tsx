@@ -1,12 +1,14 @@
 // The controls of a replay: back and on by play, trick and round, play and pause, speed, whose cards, the curve of points.
+
+import type { Moment, Stride } from '@tuolaji/protocol/timeline';
 import type { ComponentChildren } from 'preact';
 import { more, t } from '../text/index.ts';
 import { Curve } from './Curve.tsx';
 import { Mark } from './Mark.tsx';
+import { MoreMenu } from './MoreMenu.tsx';
 import { type Playback, SPEEDS } from './playback.ts';
 import styles from './ReplayBar.module.css';
 import type { Replay } from './recordSession.ts';
-import type { Moment, Stride } from './timeline.ts';
 
 interface BarProps {
   readonly replay: Replay;
@@ -14,6 +16,8 @@ interface BarProps {
   /** The match still runs: leaving leads to its table, and nothing is shared. */
   readonly running: boolean;
   readonly share: () => void;
+  /** Plays on as the seat whose cards are seen, after so many events of the record. */
+  readonly practise: (events: number) => void;
   readonly leave: () => void;
   readonly openHands: boolean;
   readonly setOpenHands: (open: boolean) => void;
@@ -166,13 +170,7 @@ export function ReplayBar(props: BarProps) {
         >
           <Mark name="review" />
         </Tool>
-        <Tool
-          label={props.running ? words.running.share : words.share}
-          disabled={props.running}
-          onClick={props.share}
-        >
-          <Mark name="share" />
-        </Tool>
+        <MoreMenu {...props} at={at} />
         <Tool label={props.running ? words.running.back : words.leave} onClick={props.leave}>
           <Mark name="close" />
         </Tool>

@@ -1,22 +1,25 @@
 // A finished match on the table, moment by moment. Every moment has an address of its own.
 import { useSignal } from '@preact/signals';
+import { momentAt } from '@tuolaji/protocol/timeline';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { go, showReplayAddress } from '../route.ts';
 import { copyText } from '../screens/ui/clipboard.ts';
 import { lazy } from '../screens/ui/lazy.tsx';
 import { useBriefly } from '../screens/ui/useBriefly.ts';
+import { settings } from '../settings.ts';
 import { TableScreen } from '../table/TableScreen.tsx';
 import { more, t } from '../text/index.ts';
-import { formatReplayAddress, type ReplayAddress } from './address.ts';
+import { type ReplayAddress, shareAddress } from './address.ts';
 import { NextRound } from './NextRound.tsx';
 import { OpenHands } from './OpenHands.tsx';
 import { createPlayback } from './playback.ts';
+import type { Practised } from './practiceSession.ts';
 import { ReplayBar } from './ReplayBar.tsx';
 import styles from './ReplayScreen.module.css';
 import { type Replay, replayRecord } from './recordSession.ts';
 import { type Reading, readMatch, shareToken } from './source.ts';
-import { momentAt } from './timeline.ts';
 
+const Practice = lazy(async () => (await import('./Practice.tsx')).Practice);
 const ReviewPanel = lazy(async () => (await import('../review/ReviewPanel.tsx')).ReviewPanel);
 
 /** The screen of one match's replay. */
@@ -32,7 +35,7 @@ export function ReplayScreen({ address }: { readonly address: ReplayAddress }) {
   const read = reading.value;
   if (read === null) return <Message words={more.value.replay.loading} />;
   if (read.kind !== 'record') return <Message words={whyNot(read)} />;
-  return <Shown address={address} read={read} />;
+  return <Opened address={address} read={read} />;
 }
 
 export function whyNot(read: Exclude<Reading, { kind: 'record' }>): string {
@@ -116,7 +119,35 @@ function useSwipe(replay: Replay) {
   };
 }
 
-function Shown({ address, read }: { readonly address: ReplayAddress; readonly read: ReadRecord }) {
+/** The replay, or a round of it played for practice. */
+function Opened({ address, read }: { readonly address: ReplayAddress; readonly read: ReadRecord }) {
+  const [practised, setPractised] = useState<Practised | null>(null);
+  const [at, setAt] = useState(address);
+  const [turn, setTurn] = useState(0);
+  if (practised !== null) {
+    return (
+      <Practice
+        key={turn}
+        {...practised}
+        again={() => setTurn(turn + 1)}
+        leave={() => setPractised(null)}
+      />
+    );
+  }
+  const practise = (next: Practised, from: ReplayAddress): void => {
+    setAt(from);
+    setPractised(next);
+  };
+  return <Shown address={at} read={read} practise={practise} />;
+}
+
+interface ShownProps {
+  readonly address: ReplayAddress;
+  readonly read: ReadRecord;
+  readonly practise: (practised: Practised, from: ReplayAddress) => void;
+}
+
+function Shown({ address, read, practise }: ShownProps) {
   const replay = useMemo(
     () =>
       replayRecord(read.record, {
@@ -145,7 +176,8 @@ function Shown({ address, read }: { readonly address: ReplayAddress; readonly re
     // A second token would end the first: the one made is used again.
     const given = await shareToken(address.match, token);
     setToken(given);
-    await copyText(new URL(formatReplayAddress({ ...here, share: given }), location.href).href);
+    const link = shareAddress({ ...here, share: given }, settings.language.value);
+    await copyText(new URL(link, location.href).href);
     raise();
   };
   return (
@@ -164,6 +196,9 @@ function Shown({ address, read }: { readonly address: ReplayAddress; readonly re
       <ReplayBar
         {...{ replay, playback, openHands, setOpenHands, reviewing, setReviewing }}
         running={read.running !== undefined}
+        practise={(events) =>
+          practise({ record: read.record, events, seat: replay.eyes.value ?? 0 }, here)
+        }
         share={() => void share()}
         leave={replay.session.leave}
       />

@@ -33,6 +33,12 @@ export function parseReplayAddress(path: string, query: string): ReplayAddress |
   };
 }
 
+/** A link for others to a moment: messengers describe it in the language of the player who made it. */
+export const shareAddress = (address: ReplayAddress, language: string): string => {
+  const path = formatReplayAddress(address);
+  return address.share === null ? path : `${path}&lang=${language}`;
+};
+
 /** The address as written after the host. */
 export function formatReplayAddress(address: ReplayAddress): string {
   const { match, share, round, step, seat, review } = address;

@@ -1,7 +1,7 @@
 // Playing a replay by itself: one moment after another, at a speed, until the end or a pause.
 import { effect, type Signal, signal } from '@preact/signals';
+import type { Moment } from '@tuolaji/protocol/timeline';
 import type { Replay } from './recordSession.ts';
-import type { Moment } from './timeline.ts';
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 type Speed = (typeof SPEEDS)[number];

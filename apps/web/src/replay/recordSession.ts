@@ -2,12 +2,19 @@
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
 import type { MatchRecord, Seat, View } from '@tuolaji/engine';
 import type { SeatInfo, TableInfo, TableOptions, WireRefusal } from '@tuolaji/protocol';
+import {
+  eventsAt,
+  type Moment,
+  type Stride,
+  stepFrom,
+  timelineOf,
+  viewAt,
+} from '@tuolaji/protocol/timeline';
 import type { ConnectionStatus } from '../net/link.ts';
 import { listeners } from '../net/listeners.ts';
 import { share } from '../net/structuralSharing.ts';
 import type { EventBatch, TableSession } from '../net/tableSession.ts';
 import { go, type Route } from '../route.ts';
-import { eventsAt, type Moment, type Stride, stepFrom, timelineOf, viewAt } from './timeline.ts';
 
 /** Through whose eyes: a seat, or `null` for what everyone could see. */
 type Eyes = Seat | null;
@@ -23,6 +30,8 @@ export interface Replay {
   /** All hands of the moment open, by seat. */
   readonly openHands: ReadonlySignal<readonly View['hand'][]>;
   readonly names: readonly string[];
+  /** How many events of the record a moment comes after. */
+  readonly eventsUntil: (moment: Moment) => number;
   readonly goTo: (index: number) => void;
   readonly step: (stride: Stride, direction: 1 | -1) => void;
 }
@@ -117,9 +126,16 @@ export function replayRecord(record: MatchRecord, start: Start): Replay {
     eyes,
     openHands: computed(() => handsAt(timeline[at.value])),
     names: record.names,
+    eventsUntil: (moment) => eventsUntil(record, moment),
     goTo,
     step: (stride, direction) => goTo(stepFrom(timeline, at.value, stride, direction)),
   };
+}
+
+/** A deal counts up to the dealing itself: what was declared and passed after it is open again. */
+function eventsUntil(record: MatchRecord, { kind, events }: Moment): number {
+  const last = kind === 'deal' ? events.find((event) => event.kind === 'DEAL') : events.at(-1);
+  return last === undefined ? 0 : record.events.indexOf(last) + 1;
 }
 
 const handsAt = (moment: Moment | undefined): View['hand'][] =>

@@ -1,8 +1,8 @@
 import { type MatchRecord, replay } from '@tuolaji/engine';
 import { PLAYTHROUGHS, recordOf } from '@tuolaji/engine/test/playthroughs.ts';
+import { momentAt, stepFrom, timelineOf, viewAt } from '@tuolaji/protocol/timeline';
 import { describe, expect, test } from 'vitest';
 import { replayRecord } from './recordSession.ts';
-import { momentAt, stepFrom, timelineOf, viewAt } from './timeline.ts';
 
 const records = PLAYTHROUGHS.map(
   (playthrough) => [playthrough.name, recordOf(playthrough)] as const,

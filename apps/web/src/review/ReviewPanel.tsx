@@ -6,6 +6,7 @@ import type { Replay } from '../replay/recordSession.ts';
 import { t } from '../text/index.ts';
 import { reviewTexts } from '../text/reviewText.ts';
 import { Decisions } from './Decisions.tsx';
+import { HindsightBox } from './HindsightBox.tsx';
 import type { Judged, ReviewOrder } from './messages.ts';
 import { momentBefore } from './moment.ts';
 import { ProgressLine } from './ProgressLine.tsx';
@@ -67,6 +68,9 @@ function Offers(props: {
 function Reviewed(props: PanelProps & { readonly target: Target; readonly pick: () => void }) {
   const { replay, record, target, pick, pause } = props;
   const [picked, setPicked] = useState<number | null>(null);
+  // Off until asked for: the open hands would give away what no player knew.
+  const [open, setOpen] = useState(false);
+  const words = reviewTexts.value.hindsightBox;
   const { seat, round } = target;
   const job = useMemo(() => reviewJob({ record, seat, round }), [record, seat, round]);
   useEffect(() => {
@@ -86,6 +90,16 @@ function Reviewed(props: PanelProps & { readonly target: Target; readonly pick: 
     <>
       <ProgressLine job={job} />
       {progress.state === 'done' && <Sums progress={progress} />}
+      <label class={styles.switch}>
+        <input
+          type="checkbox"
+          checked={open}
+          onChange={({ currentTarget }) => setOpen(currentTarget.checked)}
+        />
+        {words.switch}
+      </label>
+      {open && picked === null && <p class={styles.hint}>{words.pick}</p>}
+      {open && picked !== null && <HindsightBox {...{ record, seat, event: picked }} />}
       <Decisions {...{ progress, picked, show, say }} />
     </>
   );

@@ -1,42 +1,89 @@
 // The figures of a finished review: levels lost, and the result of a round divided into cards, decisions and the rest.
 import { reviewTexts } from '../text/reviewText.ts';
+import { ExpectedCurve } from './ExpectedCurve.tsx';
+import { Kinds } from './Kinds.tsx';
+import type { RoundReview } from './messages.ts';
 import styles from './ReviewPanel.module.css';
 import type { Progress } from './reviewJob.ts';
 
 const signed = (levels: number): string =>
   `${levels < -0.005 ? '−' : levels > 0.005 ? '+' : ''}${Math.abs(levels).toFixed(2)}`;
 
-/** The sum of losses; for a single finished round also where its result came from. */
+/** A round's result divided: what the cards were worth, what own decisions lost, the rest. */
+function RoundParts({ round }: { readonly round: RoundReview }) {
+  const words = reviewTexts.value;
+  const { cards, lost, rest, result } = round;
+  if (cards === null || rest === null || result === null) return null;
+  const parts: readonly (readonly [string, number])[] = [
+    [words.cards, cards],
+    [words.decisions, -lost],
+    [words.rest, rest],
+    [words.panel.result, result],
+  ];
+  return (
+    <dl>
+      {parts.map(([name, levels]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{signed(levels)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The same parts for each round of a match. */
+function ByRound({ rounds }: { readonly rounds: readonly RoundReview[] }) {
+  const words = reviewTexts.value.byRound;
+  const text = (levels: number | null): string => (levels === null ? '–' : signed(levels));
+  return (
+    <table class={styles.kinds}>
+      <caption>{words.title}</caption>
+      <thead>
+        <tr>
+          {[words.round, words.cards, words.decisions, words.rest, words.result].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rounds.map(({ round, cards, lost, rest, result }) => (
+          <tr key={round}>
+            <th scope="row">{round}</th>
+            <td>{text(cards)}</td>
+            <td>{text(-lost)}</td>
+            <td>{text(rest)}</td>
+            <td>{text(result)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The sum of losses; where a round's result came from, with its curve; for a match the same by round and by kind. */
 export function Sums({ progress }: { readonly progress: Progress }) {
   const words = reviewTexts.value;
   const { decisions, rounds } = progress;
   const lost = decisions.reduce((sum, { loss }) => sum + loss, 0);
-  const [round] = rounds.length === 1 ? rounds : [];
-  const parts: readonly (readonly [string, number])[] =
-    round === undefined || round.cards === null || round.rest === null || round.result === null
-      ? []
-      : [
-          [words.cards, round.cards],
-          [words.decisions, -round.lost],
-          [words.rest, round.rest],
-          [words.panel.result, round.result],
-        ];
+  const [first] = rounds;
   return (
     <div class={styles.sums}>
       <p>
         <strong>{words.panel.lost(lost)}</strong>
         {decisions.length > 0 && ` · ${words.meanLoss(lost / decisions.length)}`}
       </p>
-      {parts.length > 0 && (
-        <dl>
-          {parts.map(([name, levels]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{signed(levels)}</dd>
-            </div>
-          ))}
-        </dl>
+      {rounds.length === 1 && first !== undefined ? (
+        <>
+          <RoundParts round={first} />
+          <ExpectedCurve round={first} />
+        </>
+      ) : (
+        <ByRound rounds={rounds} />
       )}
+      <Kinds decisions={decisions} />
     </div>
   );
 }

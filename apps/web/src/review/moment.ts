@@ -1,6 +1,6 @@
 // Where a judged decision stands in a replay.
 import type { MatchRecord } from '@tuolaji/engine';
-import type { Moment } from '../replay/timeline.ts';
+import type { Moment } from '@tuolaji/protocol/timeline';
 
 /** The index of the moment at which the decision was still to be made; `event` is that of the judged decision. */
 export function momentBefore(

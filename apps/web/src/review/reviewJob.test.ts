@@ -1,9 +1,9 @@
 // A review asked step by step: it stops, goes on where it stopped, ends its worker, and is kept for the same record.
 import type { MatchRecord } from '@tuolaji/engine';
 import { PLAYTHROUGHS, recordOf } from '@tuolaji/engine/test/playthroughs.ts';
+import { timelineOf, viewAt } from '@tuolaji/protocol/timeline';
 import { roundsOf } from '@tuolaji/review';
 import { expect, test } from 'vitest';
-import { timelineOf, viewAt } from '../replay/timeline.ts';
 import type { Judged, ReviewAnswer, ReviewAsk } from './messages.ts';
 import { momentBefore } from './moment.ts';
 import { createReviewJob, type Reviewer, reviewJob } from './reviewJob.ts';

@@ -1,14 +1,11 @@
 // The solo worker: the server's part of a table, without a network, with bots on the player's own processor.
 import type { ClientMessage } from '@tuolaji/protocol';
+import { once } from '../once.ts';
 import { soloAuthority } from './authority.ts';
+import { freshSeed } from './seed.ts';
 import { openStorage } from './storage.ts';
 
 const THINK_MS = 350;
-
-function seed(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 const storage = openStorage();
 
@@ -17,7 +14,7 @@ const begin = async (): Promise<ReturnType<typeof soloAuthority>> =>
   soloAuthority(
     {
       now: () => Date.now(),
-      seed,
+      seed: freshSeed,
       post: (message) => postMessage(message),
       save: storage.save,
       keepRounds: storage.keepRounds,
@@ -32,9 +29,8 @@ const begin = async (): Promise<ReturnType<typeof soloAuthority>> =>
     await storage.load(),
   );
 
-let ready: ReturnType<typeof begin> | null = null;
+const ready = once(begin);
 
 self.onmessage = ({ data }: MessageEvent<ClientMessage>) => {
-  ready ??= begin();
-  void ready.then((authority) => authority.receive(data));
+  void ready().then((authority) => authority.receive(data));
 };

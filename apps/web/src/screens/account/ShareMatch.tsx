@@ -1,7 +1,8 @@
 // A link to one finished match: made and copied at a press, and taken back by another.
 import { useSignal } from '@preact/signals';
 import { shareMatch, unshareMatch } from '../../net/httpApi.ts';
-import { formatReplayAddress } from '../../replay/address.ts';
+import { shareAddress } from '../../replay/address.ts';
+import { settings } from '../../settings.ts';
 import { more } from '../../text/index.ts';
 import { copyText } from '../ui/clipboard.ts';
 import styles from './MyRecord.module.css';
@@ -16,7 +17,8 @@ interface ShareMatchProps {
 async function linkTo(match: string): Promise<string> {
   const share = await shareMatch(match);
   if (share === null) throw new Error('not mine');
-  return location.origin + formatReplayAddress({ match, share, round: 1, step: 0, seat: null });
+  const address = { match, share, round: 1, step: 0, seat: null };
+  return location.origin + shareAddress(address, settings.language.value);
 }
 
 type Stage = 'none' | 'shared' | 'failed';

@@ -167,7 +167,9 @@ function Settlement({ view, result }: { view: View; result: RoundResult }) {
   const step = useSteps(view.round);
   const told = step >= STEPS;
   const { round, seat } = view;
-  const match = model.session.info.value?.match;
+  const { info, replayed, oneRound } = model.session;
+  const match = info.value?.match;
+  const hasNext = view.phase === 'result' && !replayed && !oneRound;
   useEffect(() => {
     if (told) model.toldRound.value = view.round;
   }, [model, told, view.round]);
@@ -185,7 +187,7 @@ function Settlement({ view, result }: { view: View; result: RoundResult }) {
       <footer class={styles.foot}>
         <FairDeal view={view} />
         {match !== undefined && seat !== null && <ReviewRound {...{ match, round, seat }} />}
-        {view.phase === 'result' && !model.session.replayed && <NextButton view={view} />}
+        {hasNext && <NextButton view={view} />}
       </footer>
     </section>
   );

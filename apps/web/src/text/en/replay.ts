@@ -46,6 +46,18 @@ export const replay = {
     dealt: 'The next round has begun.',
     share: 'A match can be shared once it is over.',
   },
+  more: 'More',
+  practice: {
+    on: 'Play on from here',
+    deal: 'Play this deal myself',
+    title: 'Your round beside the original',
+    original: 'Then',
+    now: 'Now',
+    points: 'Attackers’ points',
+    levels: 'Levels for your side',
+    again: 'Once more',
+    back: 'Back to the replay',
+  },
   file: {
     title: 'Open a record',
     hint: 'Choose a record file, or paste its text. It is read on this device only.',

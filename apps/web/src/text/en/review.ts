@@ -16,6 +16,7 @@ type ReasonLines = {
 };
 
 const levels = (value: number): string => Math.abs(value).toFixed(2);
+const signed = (value: number): string => `${value < 0 ? '−' : '+'}${levels(value)}`;
 const points = (n: number): string => count(n, 'point', 'points');
 const trumps = (n: number): string => count(n, 'trump', 'trumps');
 const trumpSuit = (suit: Suit | null): string => (suit === null ? names.noTrump : names.suit(suit));
@@ -94,6 +95,35 @@ export const review = {
     `${chosen || 'Waiting'} cost ${levels(loss)} levels; better: ${best || 'waiting'}.`,
   noLoss: 'Nothing was better.',
   hindsight: 'With all hands open: hindsight, which no player had.',
+  hindsightBox: {
+    title: 'Hindsight',
+    switch: 'Show hindsight',
+    pick: 'Choose a decision to see what the open hands say about it.',
+    asking: 'Playing it out with all hands open …',
+    none: 'The open hands say nothing about this decision.',
+    chosen: 'Chosen:',
+  },
+  curve: {
+    label: (from: number, to: number): string =>
+      `Expected levels from ${signed(from)} at the deal to ${signed(to)} at the end`,
+    caption: 'Expected levels, deal to result; red: lost by own decisions',
+  },
+  byKind: {
+    title: 'Strengths and weaknesses',
+    kind: 'Decision',
+    decisions: 'Number',
+    loss: 'Levels lost each',
+    weakness: 'weakest',
+    strength: 'strongest',
+  },
+  byRound: {
+    title: 'Luck and skill by round',
+    round: 'Round',
+    cards: 'Cards',
+    decisions: 'Decisions',
+    rest: 'Others',
+    result: 'Result',
+  },
   /** The parts of a round's result. */
   cards: 'The cards dealt',
   decisions: 'Own decisions',

@@ -45,6 +45,18 @@ export const replay: MoreTexts['replay'] = {
     dealt: '下一副已经开始。',
     share: '整场打完以后才能分享。',
   },
+  more: '更多',
+  practice: {
+    on: '从这里接着打',
+    deal: '这副牌我来打',
+    title: '这一副和原来的比较',
+    original: '原来',
+    now: '这次',
+    points: '闲家得分',
+    levels: '你方升级',
+    again: '再打一次',
+    back: '回到复盘',
+  },
   file: {
     title: '打开记录',
     hint: '选一个记录文件，或把内容粘贴进来。只在这台设备上读取。',

@@ -4,6 +4,7 @@ import type { ReviewTexts } from '../en/review.ts';
 import { names } from './names.ts';
 
 const levels = (value: number): string => Math.abs(value).toFixed(2);
+const signed = (value: number): string => `${value < 0 ? '−' : '+'}${levels(value)}`;
 const trumpSuit = (suit: Suit | null): string => (suit === null ? names.noTrump : names.suit(suit));
 
 const reasons: ReviewTexts['reasons'] = {
@@ -62,6 +63,34 @@ export const review: ReviewTexts = {
     `${chosen || '不亮'}亏了 ${levels(loss)} 级；更好的是${best || '不亮'}。`,
   noLoss: '没有更好的选择。',
   hindsight: '摊开各家的牌来看：这是事后的眼光，当时谁也看不到。',
+  hindsightBox: {
+    title: '事后看',
+    switch: '显示事后看',
+    pick: '选一次选择，看摊开牌以后怎么说。',
+    asking: '正在摊开牌推演……',
+    none: '摊开牌对这次选择没有说法。',
+    chosen: '实际：',
+  },
+  curve: {
+    label: (from, to) => `预期升级数：发牌时 ${signed(from)}，结束时 ${signed(to)}`,
+    caption: '从发牌到结束的预期升级数；红色是自己选择亏掉的',
+  },
+  byKind: {
+    title: '强项和弱项',
+    kind: '选择',
+    decisions: '次数',
+    loss: '每次亏（级）',
+    weakness: '最弱',
+    strength: '最强',
+  },
+  byRound: {
+    title: '每副的运气和技术',
+    round: '副',
+    cards: '牌',
+    decisions: '选择',
+    rest: '别家',
+    result: '结果',
+  },
   cards: '发到的牌',
   decisions: '自己的选择',
   rest: '别家的牌和别家的打法',

@@ -1,0 +1,143 @@
+// Pages of shared moments: described for holders of a link, in their language, without spoilers; plain for everyone else.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { formatRecord } from '@tuolaji/engine';
+import { PLAYTHROUGHS, recordOf } from '@tuolaji/engine/test/playthroughs.ts';
+import { parseHttpReply } from '@tuolaji/protocol';
+import Fastify from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { createRateLimits } from '../limits/rateLimit.ts';
+import { createMetrics } from '../metrics.ts';
+import { type Server, startServer } from '../server.ts';
+import { openMemory } from '../store/memory.ts';
+import { openSharedPages } from './sharedPages.ts';
+
+const PAGE = '<!doctype html><html><head><title>Tuolaji</title></head><body></body></html>';
+const NAMES = ['Ann "<b>"', 'Bo & co', '', 'Di'];
+const root = mkdtempSync(join(tmpdir(), 'tuolaji-page-'));
+let server: Server;
+const store = openMemory();
+let token = '';
+
+const late = PLAYTHROUGHS.find(({ name }) => name === 'standard-4-late');
+if (late === undefined) throw new Error('no such playthrough');
+const record = formatRecord({ ...recordOf(late), names: NAMES });
+
+beforeAll(async () => {
+  writeFileSync(join(root, 'index.html'), PAGE);
+  const env = {
+    HOST: '127.0.0.1',
+    PORT: '0',
+    BOT_THREADS: '0',
+    STATIC_DIR: root,
+    TRUST_PROXY: '1',
+  };
+  server = await startServer(readConfig(env), { store, log: pino({ level: 'silent' }) });
+  const made = await fetch(`${server.url}/api/session`);
+  const cookie = made.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const { player } = (await made.json()) as { player: { id: string } };
+  const result = { playerId: player.id, name: 'Ann', seat: 0, won: true, rounds: 1, roundsWon: 1 };
+  await store.finish({
+    id: 'abcdef',
+    table: 'secret-table',
+    preset: 'standard',
+    players: 4,
+    startedAt: 1,
+    finishedAt: 2,
+    winner: 0,
+    rounds: 9,
+    record,
+    results: [{ ...result, bankerRounds: 0, bankerRoundsWon: 0 }],
+  });
+  const reply = await fetch(`${server.url}/api/matches/abcdef/share`, {
+    method: 'POST',
+    headers: { cookie },
+  });
+  const share = parseHttpReply('share', await reply.json());
+  token = share.ok ? share.value.token : '';
+});
+
+afterAll(async () => {
+  await server?.close();
+  rmSync(root, { recursive: true });
+});
+
+const ask = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(server.url + path, { headers });
+
+const htmlOf = async (path: string, headers?: Record<string, string>): Promise<string> => {
+  const response = await ask(path, headers);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toContain('text/html');
+  return response.text();
+};
+
+const contentOf = (html: string, name: string): string =>
+  new RegExp(`property="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '';
+
+test('a shared moment has a title, a description and a picture, in the language of the link or the reader', async () => {
+  const english = await htmlOf(`/m/abcdef/1/20?share=${token}`);
+  expect(contentOf(english, 'og:title')).toMatch(/^Tractor: Ann .* against Bo .*, round 1$/);
+  expect(contentOf(english, 'og:description')).toMatch(/^Trick \d+, attackers \d+ points\./);
+  const chinese = { 'accept-language': 'zh-CN,zh;q=0.9' };
+  const asked = await htmlOf(`/m/abcdef/1/20?share=${token}`, chinese);
+  expect(contentOf(asked, 'og:title')).toMatch(/^拖拉机：.*第 1 副$/);
+  const linked = await htmlOf(`/m/abcdef/1/20?share=${token}&lang=en`, chinese);
+  expect(contentOf(linked, 'og:title')).toMatch(/^Tractor/);
+  const dealt = await htmlOf(`/m/abcdef?share=${token}&lang=zh`);
+  expect(contentOf(dealt, 'og:description')).toMatch(/^刚发完牌/);
+});
+
+test('names cannot break out of their tag, and nothing that came later is told', async () => {
+  const html = await htmlOf(`/m/abcdef/1/20?share=${token}`);
+  expect(html).toContain('Ann &quot;&lt;b&gt;&quot;');
+  expect(html).not.toContain('<b>');
+  const [head] = html.split('</head>');
+  expect(head).not.toMatch(/won|lost|winner|secret-table/);
+  expect(html.replace(/\n? *<meta property[^\n]*\n?/g, '').replace('  </head>', '</head>')).toBe(
+    PAGE,
+  );
+});
+
+test.each(['', '?share=', '?share=abcdef', `?share=${'A'.repeat(43)}`])(
+  'without a right (%s) the page is as for everyone, and there is no picture',
+  async (query) => {
+    for (const path of ['/m/abcdef', '/m/abcdef/1/20', '/m/other/1/20', '/m/abcdef/1/20/x/y']) {
+      expect(await htmlOf(path + query)).toBe(PAGE);
+    }
+    expect((await ask(`/m/abcdef/1/20/picture.png${query}`)).status).toBe(404);
+  },
+);
+
+test('the picture is where the page says, and is kept by caches', async () => {
+  const html = await htmlOf(`/m/abcdef/1/20?share=${token}`);
+  const address = contentOf(html, 'og:image').replaceAll('&amp;', '&');
+  const url = new URL(address);
+  expect(url.origin).toBe(server.url);
+  const response = await ask(url.pathname + url.search);
+  expect(response.headers.get('content-type')).toBe('image/png');
+  expect(response.headers.get('cache-control')).toMatch(/max-age=3600/);
+  const png = Buffer.from(await response.arrayBuffer());
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+});
+
+test('new pictures have a pace; one already drawn is served all the same', async () => {
+  const app = Fastify();
+  openSharedPages(app, {
+    store,
+    metrics: createMetrics(),
+    // No second token comes within the life of a test.
+    limits: { questions: createRateLimits(0, 1), pictures: createRateLimits(1e-9, 2) },
+    addressOf: () => 'someone',
+    root,
+  });
+  const statusOf = async (step: number): Promise<number> =>
+    (await app.inject(`/m/abcdef/2/${step}/picture.png?share=${token}`)).statusCode;
+  const statuses: number[] = [];
+  for (const step of [1, 2, 3, 1]) statuses.push(await statusOf(step));
+  expect(statuses).toEqual([200, 200, 429, 200]);
+  await app.close();
+});

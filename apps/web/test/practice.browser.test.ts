@@ -1,0 +1,83 @@
+// From a replay to the table: playing on from a moment, playing a deal again, and the result beside the original.
+import { formatRecord } from '@tuolaji/engine';
+import { PLAYTHROUGHS, recordOf } from '@tuolaji/engine/test/playthroughs.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { violations } from './axe.ts';
+import { drawn, hand, playRoundByKeyboard } from './play.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server?.close());
+
+const late = PLAYTHROUGHS.find(({ name }) => name === 'standard-4-late');
+if (late === undefined) throw new Error('no such playthrough');
+const RECORD = formatRecord({ ...recordOf(late), names: ['Ann', 'Bo', 'Cy', 'Di'] });
+
+async function openAsBo(page: Page): Promise<void> {
+  await page.goto('/#/open');
+  await page.locator('textarea').fill(RECORD);
+  await page.locator('main .button.primary').click();
+  await page.locator('nav select').selectOption('1');
+  await page.locator('[data-card]').first().waitFor();
+  await drawn(page);
+}
+
+const more = (page: Page) => page.getByRole('button', { name: /^(More|更多)$/ });
+
+test('a moment is taken up from the same hand, and leaving leads back to it', async () => {
+  const { page, errors } = await server.person({ settings: { motion: 'off' } });
+  await openAsBo(page);
+  // A jump shows the moment at once; stepping would show play after play.
+  await page.goto('/m/file/1/25?seat=1');
+  await page.locator('[data-card]').first().waitFor();
+  await drawn(page);
+  const [cards, url] = [await hand(page), page.url()];
+  await more(page).click();
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await page.locator('[data-playing] [data-card]').first().waitFor();
+  expect(new Set(await hand(page))).toEqual(new Set(cards));
+  expect(await page.getByRole('navigation', { name: /^Replay/ }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Leave the table' }).click();
+  const sure = page.getByRole('dialog').getByRole('button', { name: 'Leave the table' });
+  if ((await sure.count()) > 0) await sure.click();
+  await page.getByRole('navigation', { name: 'Replay, round 1' }).waitFor();
+  expect(page.url()).toBe(url);
+  expect(errors).toEqual([]);
+});
+
+test.each([
+  ['desktop', 'en'],
+  ['portrait', 'zh'],
+  ['landscape', 'en'],
+] as const)(
+  'a deal is played again to its end, beside the original: %s in %s',
+  async (size, language) => {
+    const settings = { motion: 'off', autoPlay: true, botSkill: 'beginner' };
+    const { page, errors } = await server.person({ size, language, settings });
+    await openAsBo(page);
+    const cards = await hand(page);
+    await more(page).click();
+    await page.getByRole('button', { name: /^(Play this deal myself|这副牌我来打)$/ }).click();
+    await page.locator('[data-phase="deal"],[data-phase="closing"],[data-phase="play"]').waitFor();
+    await page.locator('[data-card]').nth(24).waitFor();
+    expect(new Set(await hand(page))).toEqual(new Set(cards));
+    await playRoundByKeyboard(page);
+    const result = page.getByRole('region', { name: /^(Your round beside|这一副和原来)/ });
+    await result.waitFor();
+    expect(await result.getByRole('row').count()).toBe(3);
+    expect(await page.getByRole('button', { name: /^(Next round|下一副)$/ }).count()).toBe(0);
+    await drawn(page);
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
+      true,
+    );
+    await result.getByRole('button', { name: /^(Back to the replay|回到复盘)$/ }).click();
+    await page.getByRole('navigation', { name: /round 1|第 1 副/ }).waitFor();
+    expect(errors).toEqual([]);
+  },
+);
