@@ -122,6 +122,9 @@ function trumpWord(view: View): string {
   return trump ? (trump.suit ?? 'none') : 'open';
 }
 
+/** Before the cards are dealt, and while: nothing but the hand may be loaded then. */
+const isBeforePlay = ({ phase }: View): boolean => phase === 'waiting' || phase === 'deal';
+
 function Overlay({ view }: { view: View }) {
   const model = useTable();
   const live = model.presenter.shown.value.trick === 'live';
@@ -149,7 +152,7 @@ function Stage({ model, view }: { model: TableModel; view: View }) {
   );
   useKeys(model, actions);
   usePromises(model, view);
-  useLater(view.hand.length > 0 || view.phase !== 'deal');
+  useLater(view.hand.length > 0 || !isBeforePlay(view));
   const trump = trumpWord(view);
   const geometry = model.geometry.value;
   return (
@@ -184,7 +187,7 @@ function Stage({ model, view }: { model: TableModel; view: View }) {
             {settings.botTalk.value && view.phase === 'play' && !model.session.replayed && (
               <BotTalk />
             )}
-            {geometry.dock && view.phase !== 'deal' && <Docks view={view} />}
+            {geometry.dock && !isBeforePlay(view) && <Docks view={view} />}
             <Overlay view={view} />
           </>
         )}
