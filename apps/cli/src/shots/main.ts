@@ -1,8 +1,9 @@
 // `npm run shots [-- --only menu,six --size 390x844,568x320 --language zh --sheet]`: pictures of every screen in seven sizes and
 // two languages, into ./shots, to be looked at; with --sheet also a page of thumbnails, docs/screens.jpg.
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { freePort, startServerProcess } from '@tuolaji/server/headless/serverProcess.ts';
 import type { Browser, Page } from 'playwright-core';
@@ -70,21 +71,24 @@ const SCENES: Readonly<Record<string, Scene>> = { ...PAGE_SCENES, ...TABLE_SCENE
 const ON_SHEET = ['home', 'room', 'dealing', 'playing', 'six', 'settlement', 'replay', 'themes'];
 const SHEET = 'docs/screens.jpg';
 
-/** Draws the pictures that exist onto one page, with the browser itself. */
+/** Draws the pictures that exist onto one page, with the browser itself; they lie beside the page as files. */
 async function drawSheet(browser: Browser): Promise<void> {
   const picture = (size: string, name: string): string => {
-    const file = join('shots', size, name.length % 2 === 0 ? 'en' : 'zh', `${name}.png`);
-    if (!existsSync(file)) return '';
-    return `<img src="data:image/png;base64,${readFileSync(file).toString('base64')}">`;
+    const file = join(size, name.length % 2 === 0 ? 'en' : 'zh', `${name}.png`);
+    return existsSync(join('shots', file)) ? `<img src="${file}">` : '';
   };
   const rows = Object.keys(SIZES).map(
     (size) => `<h2>${size}</h2><p>${ON_SHEET.map((name) => picture(size, name)).join('')}</p>`,
   );
-  const page = await browser.newPage({ viewport: { width: 1500, height: 800 } });
-  await page.setContent(
+  const html = join('shots', 'sheet.html');
+  writeFileSync(
+    html,
     `<style>body{margin:16px;background:#10191b;color:#f1ede2;font:14px sans-serif}h2{margin:12px 0 4px;font-size:14px}
     p{display:flex;gap:8px;margin:0}img{height:190px;max-width:236px;object-fit:contain;object-position:left}</style>${rows.join('')}`,
   );
+  const page = await browser.newPage({ viewport: { width: 1980, height: 800 } });
+  page.setDefaultTimeout(0);
+  await page.goto(pathToFileURL(html).href);
   await page.screenshot({ path: SHEET, type: 'jpeg', quality: 70, fullPage: true });
   await page.close();
 }
