@@ -57,7 +57,7 @@ test('from the settlement to the review and back; the record lists the round; th
   expect(page.url()).toMatch(/\/m\/[0-9a-f]{24}\/1\/0\?seat=0&review=1$/);
   expect(page.url()).not.toContain(table);
   expect(await page.getByRole('button', { name: /whole match/ }).count()).toBe(0);
-  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
   expect(await page.getByRole('button', { name: /can be shared once/ }).isDisabled()).toBe(true);
   await page.keyboard.press('Escape');
   // The round is the only one there: its end is the end.
