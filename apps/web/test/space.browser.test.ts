@@ -152,10 +152,15 @@ const smallText = (page: Page, least: number): Promise<string[]> =>
         .filter((node) => node.nodeType === Node.TEXT_NODE)
         .map((node) => node.textContent?.trim())
         .join('');
+    // Text in a drawing grows with the drawing.
+    const scale = (element: Element): number =>
+      element instanceof SVGGraphicsElement ? (element.getScreenCTM()?.a ?? 1) : 1;
+    const size = (element: Element): number =>
+      Number.parseFloat(getComputedStyle(element).fontSize) * scale(element);
     const small = [...document.querySelectorAll('body *')]
       .filter((element) => shown(element) && own(element) !== '')
-      .filter((element) => Number.parseFloat(getComputedStyle(element).fontSize) < limit)
-      .map((element) => `${own(element)}: ${getComputedStyle(element).fontSize}`);
+      .filter((element) => size(element) < limit)
+      .map((element) => `${own(element)}: ${size(element)}px`);
     const aside = document.documentElement.scrollWidth - innerWidth;
     return aside > 0 ? [...small, `scrolls sideways by ${aside}`] : small;
   }, least);

@@ -23,10 +23,15 @@ describe.each(PRESET_NAMES)('%s', (preset) => {
     },
   );
 
-  it('experts play without a refusal', { timeout: 1e9 }, () => {
-    for (let n = 0; n < EXPERT_ROUNDS; n++) {
-      const { refusals } = playSkills(setupOf(preset, 4, n), ['expert', 'normal']);
-      expect(refusals, `round ${n}`).toEqual([]);
-    }
-  });
+  it.each([4, 6] as const)(
+    'skills that search play rounds of %i without a refusal',
+    { timeout: 1e9 },
+    (players) => {
+      for (let n = 0; n < EXPERT_ROUNDS; n++) {
+        const skills = ['expert', 'hard', 'master', 'normal', 'hard'] as const;
+        const { refusals } = playSkills(setupOf(preset, players, n), skills);
+        expect(refusals, `round ${n}`).toEqual([]);
+      }
+    },
+  );
 });

@@ -22,20 +22,26 @@ function Cards({ of, apart = false }: CardsProps) {
   );
 }
 
+const THRESHOLDS = [40, 80, 120, 160];
+
 function PointsBar() {
   return (
-    <svg class={styles.bar} viewBox="0 0 200 34" aria-hidden="true">
-      <rect class={styles.track} x="0" y="6" width="200" height="12" rx="6" />
-      <rect class={styles.fill} x="0" y="6" width="92" height="12" rx="6" />
-      {[40, 80, 120, 160].map((at) => (
-        <g key={at} class={at === 80 ? styles.main : styles.tick}>
-          <path d={`M${at} 4v16`} />
-          <text x={at} y="31">
+    <div class={styles.bar}>
+      <svg viewBox="0 0 200 24" aria-hidden="true">
+        <rect class={styles.track} x="0" y="6" width="200" height="12" rx="6" />
+        <rect class={styles.fill} x="0" y="6" width="92" height="12" rx="6" />
+        {THRESHOLDS.map((at) => (
+          <path key={at} class={at === 80 ? styles.main : styles.tick} d={`M${at} 4v16`} />
+        ))}
+      </svg>
+      <div class={styles.numbers}>
+        {THRESHOLDS.map((at) => (
+          <span key={at} data-main={at === 80}>
             {at}
-          </text>
-        </g>
-      ))}
-    </svg>
+          </span>
+        ))}
+      </div>
+    </div>
   );
 }
 
