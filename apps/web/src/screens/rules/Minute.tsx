@@ -35,11 +35,8 @@ function PointsBar() {
         ))}
       </svg>
       <div class={styles.numbers}>
-        {THRESHOLDS.map((at) => (
-          <span key={at} data-main={at === 80}>
-            {at}
-          </span>
-        ))}
+        <strong>80</strong>
+        <span>160</span>
       </div>
     </div>
   );
