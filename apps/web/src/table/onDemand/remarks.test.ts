@@ -73,6 +73,10 @@ describe('a bot speaks of', () => {
     );
     expect(new Set(held.map(({ kind }) => kind))).toEqual(new Set(['round']));
     expect(held.every(({ seat }) => seat % 2 === 1)).toBe(true);
+    const lost = ROUNDS.map((round) => at(round, { advancingTeam: 1 })).filter((r) => r !== null);
+    expect(new Set(lost.map(({ kind, seat }) => `${kind} ${seat % 2}`))).toEqual(
+      new Set(['round 1']),
+    );
     expect(ROUNDS.map((round) => at(round, { surrendered: 1 })).every((r) => r === null)).toBe(
       true,
     );

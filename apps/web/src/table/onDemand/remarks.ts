@@ -68,6 +68,8 @@ export function remarkAtEnd(view: View, result: RoundResult, isBot: IsBot): Rema
   );
   const seat = bots[draw % Math.max(1, bots.length)];
   if (seat === undefined) return null;
-  const captured = result.multiplier > 0 && result.kittyPoints > 0;
+  // Only attackers capture the kitty; a side that held the bank all the same has nothing to say of it.
+  const attacking = view.banker !== null && teamOf(view.banker) !== team;
+  const captured = attacking && result.multiplier > 0 && result.kittyPoints > 0;
   return { seat, kind: captured ? 'kitty' : 'round' };
 }
