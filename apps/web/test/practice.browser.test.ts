@@ -1,9 +1,8 @@
 // From a replay to the table: playing on from a moment, playing a deal again, and the result beside the original.
-import { formatRecord } from '@tuolaji/engine';
-import { PLAYTHROUGHS, recordOf } from '@tuolaji/engine/test/playthroughs.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violations } from './axe.ts';
+import { openAsBo, recordText } from './openRecord.ts';
 import { drawn, hand, playRoundByKeyboard } from './play.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
@@ -13,24 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const late = PLAYTHROUGHS.find(({ name }) => name === 'standard-4-late');
-if (late === undefined) throw new Error('no such playthrough');
-const RECORD = formatRecord({ ...recordOf(late), names: ['Ann', 'Bo', 'Cy', 'Di'] });
-
-async function openAsBo(page: Page): Promise<void> {
-  await page.goto('/#/open');
-  await page.locator('textarea').fill(RECORD);
-  await page.locator('main .button.primary').click();
-  await page.locator('nav select').selectOption('1');
-  await page.locator('[data-card]').first().waitFor();
-  await drawn(page);
-}
+const RECORD = recordText('standard-4-late');
 
 const more = (page: Page) => page.getByRole('button', { name: /^(More|更多)$/ });
 
 test('a moment is taken up from the same hand, and leaving leads back to it', async () => {
   const { page, errors } = await server.person({ settings: { motion: 'off' } });
-  await openAsBo(page);
+  await openAsBo(page, RECORD);
   // A jump shows the moment at once; stepping would show play after play.
   await page.goto('/m/file/1/25?seat=1');
   await page.locator('[data-card]').first().waitFor();
@@ -59,7 +47,7 @@ test.each([
   async (size, language) => {
     const settings = { motion: 'off', autoPlay: true, botSkill: 'beginner' };
     const { page, errors } = await server.person({ size, language, settings });
-    await openAsBo(page);
+    await openAsBo(page, RECORD);
     const cards = await hand(page);
     await more(page).click();
     await page.getByRole('button', { name: /^(Play this deal myself|这副牌我来打)$/ }).click();

@@ -1,9 +1,8 @@
 // A finished match seen again: by its players, by a stranger with a link, from a file; nothing of the future is shown.
-import { formatRecord } from '@tuolaji/engine';
-import { PLAYTHROUGHS, recordOf } from '@tuolaji/engine/test/playthroughs.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violations } from './axe.ts';
+import { openText, recordText } from './openRecord.ts';
 import { cutOff, drawn, hand } from './play.ts';
 import { loseMatch, openTable, startTestServer, type TestServer } from './testServer.ts';
 
@@ -13,18 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const textOf = (name: string): string => {
-  const playthrough = PLAYTHROUGHS.find((known) => known.name === name);
-  if (playthrough === undefined) throw new Error(name);
-  return formatRecord({ ...recordOf(playthrough), names: ['Ann', 'Bo', 'Cy', 'Di'] });
-};
-const RECORD = textOf('online-4-late');
-
-async function openText(page: Page, text: string): Promise<void> {
-  await page.goto('/#/open');
-  await page.locator('textarea').fill(text);
-  await page.locator('main .button.primary').click();
-}
+const RECORD = recordText('online-4-late');
 
 const whereText = (page: Page): Promise<string> => page.locator('nav [aria-live]').innerText();
 

@@ -1,9 +1,8 @@
 // A round reviewed beside its replay: on the player's own device, decision by decision, each leading to its moment.
-import { formatRecord } from '@tuolaji/engine';
-import { PLAYTHROUGHS, recordOf } from '@tuolaji/engine/test/playthroughs.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violations } from './axe.ts';
+import { openAsBo, recordText } from './openRecord.ts';
 import { drawn } from './play.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
@@ -13,18 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const late = PLAYTHROUGHS.find(({ name }) => name === 'online-4-late');
-if (late === undefined) throw new Error('no such playthrough');
-const RECORD = formatRecord({ ...recordOf(late), names: ['Ann', 'Bo', 'Cy', 'Di'] });
-
-async function openAsBo(page: Page): Promise<void> {
-  await page.goto('/#/open');
-  await page.locator('textarea').fill(RECORD);
-  await page.locator('main .button.primary').click();
-  await page.locator('nav select').selectOption('1');
-  await page.locator('[data-card]').first().waitFor();
-  await drawn(page);
-}
+const RECORD = recordText('online-4-late');
 
 const decisions = (page: Page) => page.locator('section li button');
 
@@ -46,7 +34,7 @@ function watchNetwork(page: Page): string[] {
 test('a round is reviewed offline, dearest first, and a decision leads to its moment', async () => {
   const { page, context, errors } = await server.person();
   const sent = watchNetwork(page);
-  await openAsBo(page);
+  await openAsBo(page, RECORD);
   sent.length = 0;
   await page.getByRole('button', { name: 'Review this round' }).click();
   const panel = page.getByRole('region', { name: 'Review' });
@@ -79,7 +67,7 @@ test('a round is reviewed offline, dearest first, and a decision leads to its mo
 
 test('it stops when asked, goes on, and is there again when the panel is opened again', async () => {
   const { page } = await server.person();
-  await openAsBo(page);
+  await openAsBo(page, RECORD);
   const open = page.getByRole('button', { name: 'Review this round' });
   await open.click();
   await decisions(page).first().waitFor();
@@ -98,7 +86,7 @@ test('it stops when asked, goes on, and is there again when the panel is opened 
 
 test('hindsight is off until switched on, marked, and about the decision shown', async () => {
   const { page } = await server.person();
-  await openAsBo(page);
+  await openAsBo(page, RECORD);
   await page.getByRole('button', { name: 'Review this round' }).click();
   await decisions(page).nth(3).waitFor();
   expect(await page.getByRole('region', { name: 'Hindsight' }).count()).toBe(0);
@@ -114,7 +102,7 @@ test('hindsight is off until switched on, marked, and about the decision shown',
 
 test('with nobody’s cards seen, it asks whose decisions', async () => {
   const { page } = await server.person();
-  await openAsBo(page);
+  await openAsBo(page, RECORD);
   await page.getByLabel('See as').selectOption('');
   await page.getByRole('button', { name: 'Review this round' }).click();
   await page.getByText('Whose decisions?').waitFor();
@@ -130,7 +118,7 @@ test.each([
   ['desktop', 'en', 'Review this round'],
 ] as const)('fits %s in %s and is accessible', async (size, language, name) => {
   const { page } = await server.person({ size, language });
-  await openAsBo(page);
+  await openAsBo(page, RECORD);
   await page.getByRole('button', { name }).click();
   await page.getByText(/\d+ decisions reviewed|点评了 \d+ 次选择/).waitFor();
   expect(await violations(page)).toEqual([]);
