@@ -17,7 +17,7 @@ import {
   trustServerMessage,
 } from '@tuolaji/protocol';
 import WebSocket from 'ws';
-import { PatchedTable, readTidings, type SeenTable } from './lazyTableMessage.ts';
+import { readTidings, type SeenTable, seenWhole } from './lazyTableMessage.ts';
 
 export interface ClientOptions {
   /** Where the server is, `http://host:port`; asked again before every connection. null: nowhere now, try later. */
@@ -163,7 +163,7 @@ export class Client {
 
   private hold(message: TableMessage): void {
     this.held.set(message.table, { n: message.n ?? 0, view: message.view });
-    this.see(new PatchedTable(message));
+    this.see(seenWhole(message));
   }
 
   private step(step: StepMessage): void {

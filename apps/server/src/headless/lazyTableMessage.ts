@@ -17,40 +17,22 @@ export interface SeenTable extends TableMessage {
   offers(votes: boolean): boolean;
 }
 
-/** A message made from a patch, or read whole because patches may follow. */
-export class PatchedTable implements SeenTable {
-  readonly type = 'TABLE';
-  readonly table: string;
-  readonly seq: number;
-  readonly info: TableInfo | null;
-  readonly view: View | null;
-  readonly events: readonly SeenEvent[];
-  readonly acks: readonly string[];
-  readonly now: number;
-
-  constructor({ table, seq, info, view, events, acks, now }: TableMessage) {
-    this.table = table;
-    this.seq = seq;
-    this.info = info;
-    this.view = view;
-    this.events = events;
-    this.acks = acks;
-    this.now = now;
-  }
-
-  forget(): void {
-    // The next patch needs the view.
-  }
-
-  offers(votes: boolean): boolean {
-    const actions = this.view?.actions ?? null;
-    if (actions === null) return false;
-    const { play, bury, pass, declare, next, takeBack, surrender } = actions;
-    const act = play !== null || bury > 0 || pass || declare.length > 0 || next;
-    return act || takeBack === 'answer' || (votes && surrender !== null);
-  }
+function hasOffers({ view }: TableMessage, votes: boolean): boolean {
+  const actions = view?.actions ?? null;
+  if (actions === null) return false;
+  const { play, bury, pass, declare, next, takeBack, surrender } = actions;
+  const act = play !== null || bury > 0 || pass || declare.length > 0 || next;
+  return act || takeBack === 'answer' || (votes && surrender !== null);
 }
 
+/** A message made from a patch, or read whole because patches may follow: the next one needs its view. */
+export const seenWhole = (message: TableMessage): SeenTable => ({
+  ...message,
+  forget: () => undefined,
+  offers: (votes) => hasOffers(message, votes),
+});
+
+/** A message of which only the words are kept. */
 export class Tidings implements SeenTable {
   readonly type = 'TABLE';
   readonly table: string;
