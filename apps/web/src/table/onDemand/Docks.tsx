@@ -7,21 +7,10 @@ import type { Panel } from '../model.ts';
 import { useTable } from '../names.ts';
 import { PanelContent, PanelHead } from '../panels/Panels.tsx';
 import { memoByView } from '../scene/memoByView.tsx';
+import { COUNTED } from '../score/counts.ts';
 import styles from './Docks.module.css';
 
-const FIELDS = [
-  'seat',
-  'players',
-  'level',
-  'trump',
-  'hand',
-  'buried',
-  'trick',
-  'lastTrick',
-  'history',
-  'declarations',
-  'exposed',
-] as const;
+const FIELDS = [...COUNTED, 'declarations', 'exposed'] as const;
 
 /** The eye follows the trick: the columns come a few frames after it. */
 const LAG = 6;

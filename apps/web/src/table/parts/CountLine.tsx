@@ -3,15 +3,12 @@ import { readView, type View } from '@tuolaji/engine';
 import { t } from '../../text/index.ts';
 import { useTable } from '../names.ts';
 import { memoByView } from '../scene/memoByView.tsx';
-import { leftOf, pointsOut, trumpsOut } from '../score/counts.ts';
+import { COUNTED, leftOf, pointsOut, trumpsOut } from '../score/counts.ts';
 import styles from './CountLine.module.css';
 
-type Counted = Pick<
-  View,
-  'seat' | 'players' | 'level' | 'trump' | 'hand' | 'buried' | 'trick' | 'lastTrick' | 'history'
->;
+const FIELDS = [...COUNTED, 'phase'] as const;
 
-function Line({ view }: { view: Counted & Pick<View, 'phase'> }) {
+function Line({ view }: { view: Pick<View, (typeof FIELDS)[number]> }) {
   const model = useTable();
   const words = t.value.table.countLine;
   if (!model.counting.value || view.phase !== 'play') return null;
@@ -43,19 +40,6 @@ function Line({ view }: { view: Counted & Pick<View, 'phase'> }) {
     </button>
   );
 }
-
-const FIELDS = [
-  'seat',
-  'players',
-  'phase',
-  'level',
-  'trump',
-  'hand',
-  'buried',
-  'trick',
-  'lastTrick',
-  'history',
-] as const;
 
 const LateLine = memoByView<(typeof FIELDS)[number]>(FIELDS, Line, 5);
 

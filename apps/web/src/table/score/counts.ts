@@ -1,6 +1,19 @@
 // Sums over the cards a seat has not seen: what the counter and its one-line form show.
-import { parseFace, type ReadView } from '@tuolaji/engine';
+import { parseFace, type ReadView, type View } from '@tuolaji/engine';
 import { ALL_FACES, type FaceText, printed } from '../../cards/card.ts';
+
+/** What counting reads of a view. */
+export const COUNTED = [
+  'seat',
+  'players',
+  'level',
+  'trump',
+  'hand',
+  'buried',
+  'trick',
+  'lastTrick',
+  'history',
+] as const satisfies readonly (keyof View)[];
 
 /** Copies of a face that I have not seen. */
 export type Left = (face: FaceText) => number;
