@@ -17,7 +17,7 @@ const RECORD = recordText('standard-4-late');
 const more = (page: Page) => page.getByRole('button', { name: /^(More|更多)$/ });
 
 test('a moment is taken up from the same hand, and leaving leads back to it', async () => {
-  const { page, errors } = await server.person({ settings: { motion: 'off' } });
+  const { page, errors } = await server.person({ quick: true, settings: { motion: 'off' } });
   await openAsBo(page, RECORD);
   // A jump shows the moment at once; stepping would show play after play.
   await page.goto('/m/file/1/25?seat=1');
@@ -46,7 +46,7 @@ test.each([
   'a deal is played again to its end, beside the original: %s in %s',
   async (size, language) => {
     const settings = { motion: 'off', autoPlay: true, botSkill: 'beginner' };
-    const { page, errors } = await server.person({ size, language, settings });
+    const { page, errors } = await server.person({ size, language, quick: true, settings });
     await openAsBo(page, RECORD);
     const cards = await hand(page);
     await more(page).click();

@@ -125,11 +125,11 @@ const dice = (seed: number): string => `{
   crypto.getRandomValues = (bytes) => bytes.map((_, i) => (bytes[i] = byte()));
 }`;
 
-/** Puts a quicker clock or fixed dice before the code of the solo worker; the built files stay as they are. */
+/** Puts a quicker clock or fixed dice before the code of the workers that deal; the built files stay as they are. */
 async function tameSolo(context: BrowserContext, options: PersonOptions): Promise<void> {
   const { quick = false, soloDice = null } = options;
   if (!quick && soloDice === null) return;
-  await context.route('**/assets/solo.worker-*.js', async (route) => {
+  await context.route(/\/assets\/(solo|practice)\.worker-[^/]+\.js$/, async (route) => {
     const response = await route.fetch();
     const before = [quick ? QUICK : '', soloDice === null ? '' : dice(soloDice)];
     await route.fulfill({ response, body: [...before, await response.text()].join('\n') });
