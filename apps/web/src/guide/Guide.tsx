@@ -1,12 +1,13 @@
 // The guide through a first round: a bubble at each of its moments, until the round is settled or the player stops it.
 import type { View } from '@tuolaji/engine';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { settings } from '../settings.ts';
 import type { TableModel } from '../table/model.ts';
 import { useTable } from '../table/names.ts';
 import { lessons } from '../text/lessons.ts';
 import styles from './Guide.module.css';
 import { GuideBubble } from './GuideBubble.tsx';
+import { dealHolder } from './heldDeal.ts';
 import { holds, type Moment, nextMoment } from './moments.ts';
 import { momentText } from './words.ts';
 
@@ -54,20 +55,14 @@ function follow(spoken: Spoken, view: View): Spoken {
   return { seen: new Set([...seen, next]), now: next, turn: turnOf(view) };
 }
 
-/** Holds the deal while the guide speaks of it, where the table allows that. */
+/** Holds the deal while the guide speaks of it. */
 function useHeldDeal(model: TableModel, view: View, speaking: boolean): void {
-  const held = useRef(false);
+  const holder = useMemo(
+    () => dealHolder((paused) => void model.session.send({ kind: 'PAUSE_DEAL', paused })),
+    [model],
+  );
   const pause = view.actions?.pause ?? null;
-  useEffect(() => {
-    if (speaking && pause === 'pause' && !held.current) {
-      held.current = true;
-      void model.session.send({ kind: 'PAUSE_DEAL', paused: true });
-    }
-    if (!speaking && held.current) {
-      held.current = false;
-      if (pause === 'resume') void model.session.send({ kind: 'PAUSE_DEAL', paused: false });
-    }
-  }, [model, speaking, pause]);
+  useEffect(() => holder(speaking, pause), [holder, speaking, pause]);
 }
 
 /** Calls `act` on Escape before the table does. */
