@@ -1,5 +1,6 @@
 // The player's own things: another device, the record, a bot that plays for me, a seat given up.
 import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hand, waitForPhase } from './play.ts';
 import { loseMatch, openTable, startTestServer, type TestServer } from './testServer.ts';
@@ -9,6 +10,12 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server?.close());
+
+/** Waits until the server knows this page's player by that name: the page shows it at once. */
+const known = (page: Page, name: string): Promise<void> =>
+  expect
+    .poll(async () => (await (await page.request.get('/api/player')).json()).player?.name)
+    .toBe(name);
 
 test('another device continues as the same player, in the same seat', async () => {
   const first = await server.person({ name: 'Ann' });
@@ -38,10 +45,12 @@ test('a browser that is already a player asks before it becomes another', async 
   const [one, other] = [await server.person({ name: 'Ann' }), await server.person({ name: 'Bo' })];
   for (const { page } of [one, other]) await page.goto('/');
   await one.page.getByText('You play as Ann.').waitFor();
+  await known(one.page, 'Ann');
   await one.page.getByRole('button', { name: 'Continue on another device' }).click();
   const link = await one.page.getByLabel('Link to you as a player').inputValue();
 
   await other.page.getByText('You play as Bo.').waitFor();
+  await known(other.page, 'Bo');
   await other.page.goto(link);
   await other.page.getByRole('button', { name: 'Stay Bo' }).click();
   await other.page.getByText('You play as Bo.').waitFor();
@@ -60,7 +69,7 @@ test('a finished match is in the record, and can be saved', async () => {
   const table = await openTable(person, { bots: 'beginner', start: true });
   await loseMatch(person, table);
   await page.reload();
-  await page.getByText('0 of 1 won').waitFor();
+  await page.locator('dt:text-is("Matches") + dd', { hasText: '0 of 1 won' }).waitFor();
   await page.getByText('With Cy against 2 bots').waitFor();
   await page.getByText('Lost').waitFor();
   const saving = page.waitForEvent('download');
@@ -94,6 +103,7 @@ test('devices are listed and signed out; logging out and deleting make a new gue
   const { page } = person;
   await page.goto('/');
   await page.getByText('You play as Ann.').waitFor();
+  await known(page, 'Ann');
   const playerId = async (at = page): Promise<string> => {
     const reply = await at.request.get('/api/session');
     return ((await reply.json()) as { player: { id: string } }).player.id;

@@ -11,7 +11,10 @@ interface TableText {
 }
 
 interface Wire {
-  /** Shows the page the table with these changes to its view, and these events, as the newest message. */
+  /**
+   * Shows the page the table with these changes to its view, and these events, as the newest message. From then on the
+   * real table, which plays on, only acknowledges: it changes nothing on the screen.
+   */
   readonly show: (view: object, events?: readonly object[]) => void;
   /** The same with changes to what is known of each seat: the first for seat 0, and so on. */
   readonly seat: (changes: readonly object[]) => void;
@@ -40,7 +43,17 @@ export async function holdWire(page: Page): Promise<Wire> {
   let last: TableText | null = null;
   let info: { readonly seats: readonly object[] } | null = null;
   let send = (_: string): void => undefined;
+  let shown = false;
   const sent: Readonly<Record<string, unknown>>[] = [];
+  const newest = (): TableText => {
+    if (last === null) throw new Error('no table yet');
+    return last;
+  };
+  const next = (change: object): void => {
+    shown = true;
+    last = { ...newest(), seq: newest().seq + 1, acks: [], ...change };
+    send(JSON.stringify(last));
+  };
   await page.routeWebSocket(/\/ws(\?|$)/, (screen) => {
     const upstream = screen.connectToServer();
     send = (text) => screen.send(text);
@@ -51,19 +64,15 @@ export async function holdWire(page: Page): Promise<Wire> {
     const whole = wholeViews();
     upstream.onMessage((message) => {
       const read = whole(JSON.parse(String(message)));
+      if (shown && read.type === 'TABLE') {
+        next({ acks: read.acks, info: null, events: [] });
+        return;
+      }
       if (read.type === 'TABLE' && read.view) last = read;
       if (read.type === 'TABLE' && read.info) info = read.info;
       screen.send(JSON.stringify(read));
     });
   });
-  const newest = (): TableText => {
-    if (last === null) throw new Error('no table yet');
-    return last;
-  };
-  const next = (change: object): void => {
-    last = { ...newest(), seq: newest().seq + 1, acks: [], ...change };
-    send(JSON.stringify(last));
-  };
   return {
     view: () => newest().view ?? {},
     show: (change, events = []) =>
