@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { findChromium } from './chromium.mjs';
 import { cacheDir, root, setup } from './setup.mjs';
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
@@ -15,16 +16,15 @@ const run = (command, args, options = {}) =>
 
 const runNode = (script, ...args) => run(process.execPath, [join(root, script), ...args]);
 
-/** Chromium and Chinese fonts from Debian, unless CHROMIUM names a browser or one is installed. */
+/** Chromium and Chinese fonts from Debian, where no browser is found. */
 const installBrowser = () => {
-  const browser = process.env.CHROMIUM ?? '/usr/bin/chromium';
-  if (existsSync(browser)) return true;
+  if (findChromium()) return true;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const quietly = { env, stdio: ['ignore', 'ignore', 'inherit'] };
   run('apt-get', ['update', '-qq'], quietly);
-  const packages = ['chromium', 'fonts-noto-cjk'];
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quietly);
-  if (existsSync(browser)) return true;
+  const install = ['install', '-y', '-qq', '--no-install-recommends', 'fonts-noto-cjk'];
+  for (const browser of ['chromium-headless-shell', 'chromium'])
+    if (run('apt-get', [...install, browser], quietly) && findChromium()) return true;
   console.log('no Chromium: install one, or name it in CHROMIUM');
   return false;
 };

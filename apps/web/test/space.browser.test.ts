@@ -2,7 +2,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawn, waitForPhase } from './play.ts';
-import { openTable, type Person, startTestServer, type TestServer } from './testServer.ts';
+import {
+  openTable,
+  type Person,
+  type PersonOptions,
+  startTestServer,
+  type TestServer,
+} from './testServer.ts';
 import { holdWire } from './wire.ts';
 
 let server: TestServer;
@@ -28,12 +34,8 @@ const SIZES = [
 ];
 
 /** A person whose turn it is, with a hand dealt and nothing moving. */
-async function atTurn(
-  size: string,
-  more: { language?: 'en' | 'zh'; settings?: object } = {},
-): Promise<Person> {
-  const settings = { motion: 'off', ...more.settings };
-  const person = await server.person({ ...more, viewport: sized(size), settings });
+async function atTurn(options: PersonOptions): Promise<Person> {
+  const person = await server.person({ settings: { motion: 'off' }, ...options });
   const table = await openTable(person, { bots: 'beginner', start: true });
   await person.page.goto(`/#/t/${table}`);
   await waitForPhase(person.page, 'bury', 'play');
@@ -41,6 +43,26 @@ async function atTurn(
   await drawn(person.page);
   return person;
 }
+
+/** Sets the window's size, and waits until the table has followed. */
+async function resize(page: Page, size: string): Promise<void> {
+  await page.setViewportSize(sized(size));
+  await drawn(page);
+}
+
+/** A table for each kind of pointer, looked at in several sizes; `open` is called when the first needs it. */
+function tables<T extends Person>(open: (first: string) => Promise<T>) {
+  const opened = new Map<boolean, Promise<T>>();
+  return async (size: string): Promise<T> => {
+    const touch = sized(size).width < 1024;
+    const at = opened.get(touch) ?? open(size);
+    opened.set(touch, at);
+    await resize((await at).page, size);
+    return at;
+  };
+}
+
+const fourPlayers = tables((size) => atTurn({ viewport: sized(size), stays: true }));
 
 /** Controls and plates that overlap each other, or the hand. */
 const overlaps = (page: Page): Promise<string[]> =>
@@ -71,10 +93,18 @@ const overlaps = (page: Page): Promise<string[]> =>
 
 describe.each(SIZES)('at %s', (size) => {
   test('plates, buttons, notes and hand lie apart', async () => {
-    const { page, errors } = await atTurn(size, { language: size === '390×844' ? 'zh' : 'en' });
+    const { page, errors } = await fourPlayers(size);
     expect(await overlaps(page)).toEqual([]);
     expect(errors).toEqual([]);
   });
+});
+
+test('plates, buttons, notes and hand lie apart in Chinese', async () => {
+  const { page } = await atTurn({ size: 'portrait', language: 'zh' });
+  for (const size of ['320×568', '390×844', '844×390']) {
+    await resize(page, size);
+    expect(await overlaps(page)).toEqual([]);
+  }
 });
 
 /** Cards played by different seats that lie over each other, and cards under a plate or outside. */
@@ -109,25 +139,30 @@ const FULL_TRICK = [1, 2, 3, 4, 5].map((seat) => ({
   cards: ['D1_S_A', 'D2_S_A', 'D1_S_K', 'D2_S_K'],
 }));
 
+const sixPlayers = tables(async (size) => {
+  const settings = { motion: 'off' };
+  const person = await server.person({ viewport: sized(size), settings, stays: true });
+  const { page } = person;
+  const table = await openTable(person, { bots: 'beginner', start: true, players: 6 });
+  const wire = await holdWire(page);
+  await page.goto(`/#/t/${table}`);
+  await page.reload();
+  await page.locator('[data-playing]').waitFor();
+  // The same hand whoever is the banker.
+  const hand = (wire.view().hand as string[]).slice(0, 16);
+  const counts = [16, 12, 12, 12, 12, 12];
+  const moment = { phase: 'play', trick: FULL_TRICK, turn: 0, winning: 1, turnedUp: [] };
+  wire.show({ ...moment, hand, counts, actions: null, declarations: [] });
+  await waitForPhase(page, 'play');
+  await expect.poll(() => page.locator('[data-play]').count()).toBe(5);
+  return person;
+});
+
 describe.each(['320×568', '568×320', '360×640', '390×844', '844×390', '768×1024', '1920×1080'])(
   'six players at %s',
   (size) => {
     test('plates, plays, buttons and hand lie apart', async () => {
-      const person = await server.person({ viewport: sized(size), settings: { motion: 'off' } });
-      const { page, errors } = person;
-      const table = await openTable(person, { bots: 'beginner', start: true, players: 6 });
-      const wire = await holdWire(page);
-      await page.goto(`/#/t/${table}`);
-      await page.reload();
-      await page.locator('[data-playing]').waitFor();
-      // The same hand whoever is the banker.
-      const hand = (wire.view().hand as string[]).slice(0, 16);
-      const counts = [16, 12, 12, 12, 12, 12];
-      const moment = { phase: 'play', trick: FULL_TRICK, turn: 0, winning: 1, turnedUp: [] };
-      wire.show({ ...moment, hand, counts, actions: null, declarations: [] });
-      await waitForPhase(page, 'play');
-      await expect.poll(() => page.locator('[data-play]').count()).toBe(5);
-      await drawn(page);
+      const { page, errors } = await sixPlayers(size);
       expect(await overlaps(page)).toEqual([]);
       expect(await coveredPlays(page)).toEqual([]);
       expect(errors).toEqual([]);
@@ -166,24 +201,28 @@ const smallText = (page: Page, least: number): Promise<string[]> =>
   }, least);
 
 describe('text at 200 %', () => {
-  test.each(['/', '/#/create', '/#/rules', '/#/record'])('scales on %s', async (address) => {
-    const { page } = await server.person({ viewport: sized('390×844') });
-    await page.goto(address);
-    await page.locator('main').waitFor();
-    await enlarge(page, 200);
-    expect(await smallText(page, 19)).toEqual([]);
+  test('scales on the pages', async () => {
+    const { page } = await server.person({ size: 'portrait' });
+    for (const address of ['/', '/#/create', '/#/rules', '/#/record']) {
+      await page.goto(address);
+      await page.locator('main').waitFor();
+      await enlarge(page, 200);
+      expect(await smallText(page, 19), address).toEqual([]);
+    }
   });
 
   test.each(['390×844', '768×1024', '1440×900'])('scales at the table, %s', async (size) => {
-    const { page } = await atTurn(size);
+    const { page } = await fourPlayers(size);
     await enlarge(page, 200);
     await drawn(page);
-    expect(await smallText(page, 19)).toEqual([]);
+    const small = await smallText(page, 19);
+    await enlarge(page, 100);
+    expect(small).toEqual([]);
   });
 });
 
 test('two guests can be distinguished in portrait', async () => {
-  const { page } = await atTurn('390×844');
+  const { page } = await fourPlayers('390×844');
   const cut = await page.evaluate(() => {
     const plates = [...document.querySelectorAll<HTMLElement>('[data-seat] [data-name]')];
     return plates.map((name) => {
@@ -198,7 +237,7 @@ test('two guests can be distinguished in portrait', async () => {
 
 describe.each(['390×844', '568×320', '844×390', '320×568'])('a phone of %s', (size) => {
   test('counts in one line, and no panel covers the hand', async () => {
-    const { page } = await atTurn(size);
+    const { page } = await fourPlayers(size);
     const handTop = (): Promise<number> =>
       page
         .locator('[data-card]')
@@ -230,8 +269,7 @@ describe('pace', () => {
   }, 120_000);
 
   test('the speed knob of the menu changes the pace of the running match', async () => {
-    const person = await atTurn('1440×900');
-    const { page } = person;
+    const { page } = await fourPlayers('1440×900');
     await page.getByRole('button', { name: 'Menu' }).first().click();
     const sent = page.evaluate(
       () =>

@@ -41,6 +41,8 @@ export interface PersonOptions {
   readonly quick?: boolean;
   /** Solo matches are dealt from these dice: for tests that need the same cards each time. */
   readonly soloDice?: number;
+  /** Stays until the file is done: for tests that look at one table in several ways. */
+  readonly stays?: boolean;
   /** Stored as the player's settings before the page starts. */
   readonly settings?: Readonly<Record<string, unknown>>;
 }
@@ -58,7 +60,7 @@ const NO_ADDRESS_LINE = '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPop
 
 const launch = (): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM ?? '',
     args: [
       '--headless',
       '--no-sandbox',
@@ -154,7 +156,7 @@ async function openPerson(browser: Browser, url: string, options: PersonOptions)
   await tameSolo(context, options);
   if (options.quick) await context.addInitScript(QUICK);
   // A table left open would play on and slow the next test down.
-  onTestFinished(() => context.close());
+  if (!options.stays) onTestFinished(() => context.close());
   const page = await context.newPage();
   // A long timeout costs nothing when a test passes, and a busy machine may need it.
   page.setDefaultTimeout(60_000);
