@@ -93,7 +93,7 @@ test('a link to a finished match is read by a stranger, until it is taken back',
   const stranger = await server.person();
   const status = async (): Promise<number> => (await stranger.context.request.get(link)).status();
   expect(await status()).toBe(200);
-  await page.getByRole('button', { name: /^Take link back/ }).click();
+  await page.getByRole('button', { name: /^Withdraw link/ }).click();
   await page.getByText('Link copied').waitFor({ state: 'hidden' });
   expect(await status()).toBe(404);
 });
@@ -120,7 +120,7 @@ test('devices are listed and signed out; logging out and deleting make a new gue
   await page.goto('/#/account');
   await page.getByText('This device').first().waitFor();
   await page.getByRole('button', { name: /^Sign out: Chrome/ }).click();
-  await page.getByRole('button', { name: /^Sign out/ }).waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: /^Sign out:/ }).waitFor({ state: 'hidden' });
   expect(await playerId(other.page)).not.toBe(first);
 
   await page.getByRole('button', { name: 'Delete me' }).click();
@@ -129,8 +129,8 @@ test('devices are listed and signed out; logging out and deleting make a new gue
   const second = await playerId();
   expect(second).not.toBe(first);
   await page.goto('/#/account');
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await page.getByRole('button', { name: 'Yes, log out here' }).click();
+  await page.getByRole('button', { name: 'Sign out here', exact: true }).click();
+  await page.getByRole('button', { name: 'Yes, sign out here' }).click();
   await page.getByText('You play as').waitFor();
   expect(await playerId()).not.toBe(second);
   expect([...person.errors, ...other.errors]).toEqual([]);

@@ -117,9 +117,9 @@ test('what was said before I came pops up no more; what is said now does', async
   await drawn(page);
   expect(await page.locator('[data-bubble]').count()).toBe(0);
   wire.send(said(table, 2, { kind: 'nudge', text: '', to: 0 }));
-  await page.locator('[data-bubble]', { hasText: 'Bo knocks for you' }).waitFor();
+  await page.locator('[data-bubble]', { hasText: 'Bo nudges you' }).waitFor();
   wire.send(said(table, 3, { playerId: 'Di', name: 'Di', kind: 'nudge', text: '', to: 2 }));
-  await page.locator('[data-bubble]', { hasText: 'Di knocks for Cy' }).waitFor();
+  await page.locator('[data-bubble]', { hasText: 'Di nudges Cy' }).waitFor();
 });
 
 test.each<SizeName>(['portrait', 'landscape', 'desktop'])(
@@ -158,7 +158,7 @@ test('a throw is announced before it is played', async () => {
   const { wire } = await atTable(person);
   wire.show(lead);
   await page.locator('[data-card="D1_S_A"]').click({ position: { x: 8, y: 14 } });
-  await page.locator('[data-action]', { hasText: /^出牌 1$/ }).waitFor();
+  await page.locator('[data-action]', { hasText: /^出 1 张$/ }).waitFor();
   await page.locator('[data-card="D1_S_K"]').click({ position: { x: 8, y: 14 } });
   await page.locator('[data-action]', { hasText: '甩 2 张 · 可能失败' }).waitFor();
   await page.setViewportSize({ width: 320, height: 568 });

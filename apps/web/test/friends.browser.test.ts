@@ -17,7 +17,7 @@ test('four browsers sit down by the share link and are dealt different cards', a
   const host = await server.person({ name: 'Ann' });
   await host.page.goto('/');
   await host.page.getByRole('button', { name: 'Open a table' }).click();
-  await host.page.getByRole('radio', { name: 'Brisk' }).check();
+  await host.page.getByRole('radio', { name: 'Fast' }).check();
   await host.page.getByRole('button', { name: 'Open the table' }).click();
   const link = await host.page.getByLabel('Link to this table').inputValue();
   await host.page.getByRole('img', { name: 'QR code of the link' }).waitFor();

@@ -281,7 +281,7 @@ describe('pace', () => {
           };
         }),
     );
-    await page.getByRole('radio', { name: 'Calm' }).click();
+    await page.getByRole('radio', { name: 'Slow' }).click();
     expect(JSON.parse(await sent).options).toEqual({ botPaceMs: 900, trickPauseMs: 1100 });
   });
 });

@@ -75,7 +75,7 @@ test('a ruff that could be foreseen reads in both languages', () => {
     '♦K could be ruffed: Bo had shown out of diamonds in trick 4.',
   );
   speak('zh');
-  expect(sentence(EXAMPLES.RUFF_RISK)).toBe('♦K可能被毙：Bo第 4 墩已经方块绝门。');
+  expect(sentence(EXAMPLES.RUFF_RISK)).toBe('♦K可能被毙：Bo第 4 墩已经方块缺门。');
 });
 
 test('a verdict names both plays, or waiting', () => {

@@ -2,6 +2,7 @@ import { REASON_CODES } from '@tuolaji/bots';
 import { REFUSAL_CODES } from '@tuolaji/engine';
 import { WIRE_CODES } from '@tuolaji/protocol';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { lessons } from './en/lessons.ts';
 import { en } from './en.ts';
 import { enMore } from './enMore.ts';
 import { cardName, reasonText, refusalText } from './sentences.ts';
@@ -61,6 +62,17 @@ test('a name takes a singular verb, a pronoun a plural one', () => {
   expect(declared('Bo', 'overturn')).toBe('Bo overturns with the 2 of hearts.');
   expect(declared('You', 'overturn')).toBe('You overturn with the 2 of hearts.');
   expect(zh.table.spoken.declared('我', 'overturn', '红桃2')).toBe('我反主，红桃2。');
+});
+
+test('a suit that was led takes a plural verb, and no level a wrong article', () => {
+  expect(lessons.guide.follow('S', 2, 2)).toContain('Spades were led');
+  expect(lessons.guide.follow('TRUMP', 1, 2)).toContain('Trumps were led');
+  for (const level of ['8', 'A']) {
+    const said = [lessons.bar.trump.open(level), lessons.bar.trump.none(level)];
+    for (const text of [...said, lessons.bar.trump.suit('H', level)]) {
+      expect(text).not.toMatch(/\ba (8|A)\b|\bAs\b/);
+    }
+  }
 });
 
 test('lists are read as each language reads them', () => {

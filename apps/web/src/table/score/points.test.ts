@@ -17,7 +17,7 @@ describe('[SCORE-1] the points bar', () => {
   it('says which threshold decided', () => {
     const why = [0, 5, 35, 75, 80, 85, 120, 220].map((n) => whyText(n, 'eightTiers'));
     expect(why).toEqual([
-      'The attackers have no point at all.',
+      'The attackers have no points at all.',
       'The attackers have 5: under 40.',
       'The attackers have 35: under 40.',
       'The attackers have 75: under 80.',

@@ -8,7 +8,7 @@ const device = {
   expires: (minutes: number): string =>
     `Works once, within the next ${count(minutes, 'minute', 'minutes')}.`,
   secret: 'Keep it to yourself: anyone who opens it plays as you.',
-  solo: 'A match against bots begun with “Play now” stays on this device.',
+  solo: 'A match against bots started with “Play now” stays on this device.',
   expired: 'This link has expired.',
   again: 'Make a new link',
   failed: 'The server cannot be reached.',
@@ -16,14 +16,14 @@ const device = {
 };
 
 const resume = {
-  working: 'Finding you at the server …',
+  working: 'Looking you up on the server …',
   title: 'Become another player here?',
   ask: (name: string): string =>
-    `On this device you are ${name}. With this link you become the player who made it, and the seats and the record of ${name} cannot be reached any more.`,
+    `On this device you are ${name}. With this link you become the player who made it, and you can no longer reach the seats and the record of ${name}.`,
   yes: 'Continue with the link',
   no: (name: string): string => `Stay ${name}`,
   done: (name: string): string => `On this device you are now ${name}.`,
-  bad: 'This link was used already, or its ten minutes are over. Make a new one on your other device.',
+  bad: 'This link has already been used, or its ten minutes are over. Make a new one on your other device.',
 };
 
 const record = {
@@ -31,7 +31,7 @@ const record = {
   rounds: 'Rounds',
   banker: 'Rounds as bankers',
   wonOf: (won: number, all: number): string => `${won} of ${all} won`,
-  percent: (n: number): string => `${n} %`,
+  percent: (n: number): string => `${n}%`,
   none: 'No finished match yet.',
   list: 'Finished matches',
   won: 'Won',
@@ -44,7 +44,7 @@ const record = {
   copied: 'Copied',
   download: 'Save record',
   share: 'Copy link',
-  unshare: 'Take link back',
+  unshare: 'Withdraw link',
   shared: 'Link copied: anyone who has it can read this record.',
   former: 'a former player',
   /** A button with its match's date, for screen readers. */
@@ -65,10 +65,10 @@ const data = {
   seen: (day: string): string => `Last used on ${day}`,
   signOut: 'Sign out',
   signOutDevice: (name: string): string => `Sign out: ${name}`,
-  logOut: 'Log out',
+  logOut: 'Sign out here',
   logOutHint:
     'This device forgets you and becomes a new guest. To come back, make a link on another of your devices first; without one, you cannot return.',
-  logOutSure: 'Yes, log out here',
+  logOutSure: 'Yes, sign out here',
   remove: 'Delete me',
   removeHint:
     'Your name, your devices and your statistics are deleted for good. Records of matches you played stay with the others, with “a former player” in your place.',

@@ -9,7 +9,7 @@ export const bots = {
     kindly: 'Kindly',
   },
   /** Under a bot's temperament. */
-  note: 'A matter of manner: the skill decides the play.',
+  note: 'Only a manner: how well it plays depends on the skill.',
   remark: {
     cheerful: {
       ruff: 'I’ll take those, thanks!',

@@ -8,32 +8,35 @@ type ChipTexts = {
 export const chips: ChipTexts = {
   jokers: {
     'single+pair': 'One joker is enough for no-trump',
-    pair: 'No-trump takes two equal jokers',
+    pair: 'No-trump takes a pair of jokers',
   },
   ownOverturn: { true: 'You may overturn yourself', false: 'No overturning yourself' },
   partnerMayOverturn: {
     true: 'Partners may overturn each other',
     false: 'Partners never overturn each other',
   },
-  redeal: { noTrumpOrNoPoints: 'New deal without trumps or points', off: 'No new deals' },
+  redeal: { noTrumpOrNoPoints: 'Redeal without trumps or points', off: 'No redeals' },
   tractorLadder: {
     full: 'All trump pairs connect',
-    fullAndAce: 'Trump ace also meets the level pair',
-    segments: 'Trump tractors in three ladders',
+    fullAndAce: 'Trump ace joins the level pair too',
+    segments: 'Trump tractors in three parts',
   },
   throwAgainst: { opponents: 'Only opponents stop a throw', everyone: 'Any hand stops a throw' },
-  throwBeatenBy: { suit: 'Throws are stopped in suit', suitOrRuff: 'A ruff stops a throw too' },
+  throwBeatenBy: {
+    suit: 'Only the same suit stops a throw',
+    suitOrRuff: 'A ruff stops a throw too',
+  },
   throwFailure: {
     smallestPart: 'Failed throw: its smallest part',
     smallestBeatenPart: 'Failed throw: its smallest beaten part',
-    refused: 'Only certain throws',
+    refused: 'Only sure throws',
   },
   tractorFollow: {
-    longest: 'Longest answer to a tractor',
-    exact: 'Equal tractor or pairs',
+    longest: 'Answer tractors with your longest',
+    exact: 'An equal tractor, or else pairs',
     suitOnly: 'Only an equal tractor is owed',
   },
-  fill: { forced: 'Short answers filled for you', free: 'You choose how to fill up' },
+  fill: { forced: 'Short answers are filled for you', free: 'You choose how to fill up' },
   throwCompare: {
     keyPart: 'The longest part decides a throw',
     everyPart: 'Every part must be beaten',
@@ -50,7 +53,7 @@ export const chips: ChipTexts = {
     fiveTiers: 'Up to 2 levels per round',
     oneByHolding: 'One level, only for bankers',
   },
-  succession: { stay: 'A banker who holds stays', rotate: 'The bank moves on' },
+  succession: { stay: 'A banker who holds stays', rotate: 'The bank rotates' },
   win: { reachAce: 'First to reach the ace wins', defendAce: 'The ace must be defended' },
   firstDrawer: { randomSeat: 'Random first draw', cutCard: 'A cut card picks who draws first' },
   seatingDrawn: { clockwise: 'Clockwise', counterClockwise: 'Counter-clockwise' },

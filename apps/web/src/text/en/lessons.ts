@@ -74,8 +74,8 @@ const guide = {
     }`,
   follow: (group: SuitGroup, inGroup: number, needed: number): string =>
     inGroup === needed
-      ? `${capital(names.group(group))} was led and you have some, so you must follow: ${cards(needed)} of it. Cards that cannot be played are dimmed.`
-      : `${capital(names.group(group))} was led. Play the ${cards(inGroup)} you have of it, and add any others.`,
+      ? `${capital(names.group(group))} were led and you have some, so you must follow with ${cards(needed)}. Cards that cannot be played are dimmed.`
+      : `${capital(names.group(group))} were led. Play the ${cards(inGroup)} you have in that suit, and add any others.`,
   ruff: (group: SuitGroup): string =>
     `You have no ${names.group(group)}. You may ruff: a trump beats all ${names.group(group)}, and only a higher trump beats it. Or throw away a card you do not need.`,
   tractorLead: (what: string): string =>
@@ -90,12 +90,12 @@ const guide = {
 const bar = {
   trump: {
     open: (level: string): string =>
-      `No trump yet: a player who holds a ${level} may show it to make its suit trump.`,
+      `No trump yet: any player may show a level card (${level}) to make its suit trump.`,
     declared: (suit: Suit | null): string =>
       `${capital(suitOr(suit, names.noTrump))} so far: it stays unless someone shows something stronger.`,
     suit: (suit: Suit, level: string): string =>
       `${capital(names.suit(suit))} are trump: every one of them, every ${level} and all jokers beat the other suits.`,
-    none: (level: string): string => `No-trump: only the jokers and the ${level}s are trumps.`,
+    none: (level: string): string => `No-trump: only jokers and level cards (${level}) are trumps.`,
   },
   level: {
     holds: (team: string, level: string, banker: string): string =>

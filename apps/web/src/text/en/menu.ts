@@ -32,7 +32,7 @@ export const menu = {
     history: 'tricks',
     counter: 'card counter',
     chat: 'chat',
-    state: 'say the state of the table',
+    state: 'read out the state of the table',
     help: 'this sheet',
   },
   gestures: {
@@ -44,5 +44,5 @@ export const menu = {
   },
   keyNames: { arrows: '← →', space: 'Space', enter: 'Enter', escape: 'Esc', shift: 'Shift + ← →' },
   speed: 'Speed of play',
-  speeds: { slow: 'Calm', normal: 'Normal', fast: 'Fast' },
+  speeds: { slow: 'Slow', normal: 'Normal', fast: 'Fast' },
 };

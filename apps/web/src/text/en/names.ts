@@ -18,7 +18,7 @@ const spokenRanks: Readonly<Partial<Record<Rank, string>>> = {
 export const names = {
   suit: (suit: Suit): string => suits[suit],
   /** A suit group inside a sentence. */
-  group: (group: SuitGroup): string => (group === 'TRUMP' ? 'trump' : suits[group]),
+  group: (group: SuitGroup): string => (group === 'TRUMP' ? 'trumps' : suits[group]),
   noTrump: 'no-trump',
   bigJoker: 'big joker',
   smallJoker: 'little joker',

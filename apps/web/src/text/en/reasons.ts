@@ -18,7 +18,7 @@ export const reasons: Readonly<Record<ReasonCode, (facts: ReasonFacts) => string
   LEAD_BOSS: (f) => `Nobody can beat it in ${suit(f)}.`,
   LEAD_TRACTOR: (f) => `A tractor in ${suit(f)} pulls pairs out of every hand.`,
   LEAD_PAIR: (f) => `A pair in ${suit(f)} is hard to beat and forces pairs out.`,
-  LEAD_LOW: (f) => `Passes the lead on, in ${suit(f)}.`,
+  LEAD_LOW: (f) => `Gives up the lead with ${suit(f)}.`,
   DRAW_TRUMP: () => 'Draw the opponents’ trumps.',
   SAFE_THROW: (f) => `A throw: no part of it can be beaten in ${suit(f)}.`,
   RISKY_THROW: () => 'A throw: more cards at once, but part of it may be beaten.',
@@ -30,8 +30,8 @@ export const reasons: Readonly<Record<ReasonCode, (facts: ReasonFacts) => string
   GOES_AHEAD: (f) =>
     points(
       f,
-      'Beats what lies there so far.',
-      (n) => `Beats what lies there so far, with ${n} points in the trick.`,
+      'Beats everything played so far.',
+      (n) => `Beats everything played so far, with ${n} points in the trick.`,
     ),
   RUFFS: (f) => points(f, 'Ruffs the trick.', (n) => `Ruffs for ${n} points.`),
   OVER_RUFFS: (f) => points(f, 'Ruffs higher.', (n) => `Ruffs higher, for ${n} points.`),
@@ -44,7 +44,7 @@ export const reasons: Readonly<Record<ReasonCode, (facts: ReasonFacts) => string
   PARTNER_WINS: () => 'Your partner is winning: nothing more is needed.',
   KEEPS_POINTS: () => 'Keeps your points out of the opponents’ trick.',
   KEEPS_PAIR: () => 'Keeps your pairs together.',
-  VOIDS_SUIT: (f) => `Empties ${suit(f)}, so you can ruff later.`,
+  VOIDS_SUIT: (f) => `Leaves you void in ${suit(f)}, so you can ruff later.`,
   LETS_GO: () => 'Lets this trick go.',
   GIVES_POINTS: (f) =>
     points(f, 'No play keeps the points.', (n) => `${n} points must go: no play gives fewer.`),
@@ -60,10 +60,10 @@ export const reasons: Readonly<Record<ReasonCode, (facts: ReasonFacts) => string
   DECLARE_LENGTH: (f) => `Enough ${suit(f)} to make it trump.`,
   DECLARE_NO_TRUMP: () => 'Strong jokers and level cards: no-trump suits you.',
   REINFORCE: () => 'A second copy makes your declaration harder to overturn.',
-  OVERTURN: (f) => `Your ${suit(f)} is better than the declared suit.`,
+  OVERTURN: (f) => `You are stronger in ${suit(f)} than in the declared suit.`,
   HAND_TOO_WEAK: () => 'Not strong enough to declare.',
   WAIT: () => 'Wait for more cards.',
-  BURY_VOID: (f) => `Empties ${suit(f)}, so you can ruff it.`,
+  BURY_VOID: (f) => `Leaves you void in ${suit(f)}, so you can ruff it.`,
   BURY_LOW: () => 'The cards least likely to win a trick.',
   BURY_POINTS: (f) =>
     points(f, 'Points hidden in the kitty.', (n) => `Hides ${n} points in the kitty.`),

@@ -15,7 +15,7 @@ function wrongCount({ expected, got }: WireRefusal): string {
 function mustFollow({ owed }: WireRefusal): string {
   if (!owed) return 'You must follow suit.';
   return owed.inGroup === owed.count
-    ? `You must follow with ${names.group(owed.group)}: ${cards(owed.inGroup)}.`
+    ? `You must follow suit: ${cards(owed.inGroup)} in ${names.group(owed.group)}.`
     : `Play all your ${names.group(owed.group)} first: ${cards(owed.inGroup)}.`;
 }
 
@@ -49,16 +49,16 @@ export const refusals: Readonly<Record<RefusalCode | WireCode, (refusal: WireRef
     NOT_BANKER: () => 'Only the banker may do that.',
     MIXED_GROUPS: () => 'Lead cards of one suit only; all trumps together count as one suit.',
     THROW_NOT_PROVEN: () =>
-      'Someone could still beat part of this throw, and here a throw must be certain.',
+      'Someone could still beat part of this throw, and this table allows only sure throws.',
     TRUMP_THROW: () => 'Trumps may not be thrown at this table.',
     MUST_FOLLOW_SUIT: mustFollow,
     MUST_PLAY_TRACTOR: mustPlayTractor,
     MUST_PLAY_PAIRS: ({ owed }) =>
       owed && owed.pairs > 0
-        ? `You owe ${pairsIn(owed)}: play them.`
+        ? `You must play ${pairsIn(owed)}.`
         : 'You hold pairs in this suit: play them.',
     MUST_FILL: () =>
-      'You cannot answer the tractor in full, so the rules choose your cards: the ones lit up.',
+      'You cannot answer the tractor in full, so the rules choose your cards: the highlighted ones.',
     WRONG_PHASE: () => 'Not now.',
     NOT_YOUR_TURN: () => 'It is not your turn yet.',
     NOT_SEATED: () => 'Take a seat first.',
@@ -68,22 +68,22 @@ export const refusals: Readonly<Record<RefusalCode | WireCode, (refusal: WireRef
     ALREADY_ASKED: () => 'You have already asked; the others are thinking.',
     NOTHING_ASKED: () => 'Nobody has asked for that.',
     MATCH_OVER: () => 'The match is over.',
-    BAD_MESSAGE: () => 'The server did not understand this page. Reload it, please.',
+    BAD_MESSAGE: () => 'The server did not understand this page. Please reload it.',
     TOO_LARGE: () => 'That is too much at once.',
-    OLD_PROTOCOL: () => 'There is a newer version of this page. Reload it, please.',
+    OLD_PROTOCOL: () => 'There is a newer version of this page. Please reload it.',
     HELLO_FIRST: () => 'The connection was not ready. Try again.',
     RATE_LIMITED: () => 'Too fast. Wait a moment.',
     UNAVAILABLE: () => 'The server cannot do that right now. Try again.',
     NO_SUCH_TABLE: () => 'There is no such table. Check the link or the code.',
     TOO_MANY_TABLES: () => 'You are at too many tables already. Leave one first.',
-    TOO_MANY_SOCKETS: () => 'This game is open in too many windows. Close one, please.',
+    TOO_MANY_SOCKETS: () => 'This game is open in too many windows. Please close one.',
     NOT_A_MEMBER: () => 'You are not at this table.',
     NOT_HOST: () => 'Only the host may do that.',
     REMOVED: () => 'The host has asked you to leave this table.',
     SEAT_TAKEN: () => 'Someone else was quicker: that seat is taken.',
     TABLE_FULL: () => 'This table is full.',
     NO_SUCH_SEAT: () => 'This table has no such seat.',
-    NO_SPECTATORS: () => 'This table does not admit spectators.',
+    NO_SPECTATORS: () => 'This table does not allow spectators.',
     SEATS_EMPTY: () => 'Some seats are empty. Invite someone or add bots.',
     NOT_READY: () => 'Not everyone is ready yet.',
     MATCH_RUNNING: () => 'Not while a match is running.',

@@ -15,7 +15,7 @@ const create = {
   clock: 'Time for a turn',
   clocks: { none: 'None', calm: '60 s', normal: '30 s', fast: '15 s' },
   pace: 'Pace',
-  paces: { slow: 'Leisurely', normal: 'Normal', fast: 'Brisk' },
+  paces: { slow: 'Slow', normal: 'Normal', fast: 'Fast' },
   visibility: 'Who may find it',
   private: 'Only with the link',
   listed: 'Listed among open tables',

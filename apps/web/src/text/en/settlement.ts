@@ -39,5 +39,5 @@ export const settlement = {
       ? `The attackers reached exactly ${from}.`
       : `The attackers have ${points}: past ${from}.`,
   under: (points: number, next: number): string => `The attackers have ${points}: under ${next}.`,
-  none: 'The attackers have no point at all.',
+  none: 'The attackers have no points at all.',
 };

@@ -87,7 +87,7 @@ export const table = {
   history: 'Tricks',
   counter: 'Card counter',
   chat: 'Chat',
-  nudged: (name: string): string => `${name} knocks on the table`,
+  nudged: (name: string): string => `${name} nudges the table`,
   phrase: {
     hello: 'Hello!',
     goodGame: 'Good game.',
@@ -153,8 +153,8 @@ export const table = {
     takenBack: (who: string): string => `${who} took a play back.`,
   },
   talk: {
-    knocked: (name: string, whom: string): string => `${name} knocks for ${whom}`,
-    knockedForMe: (name: string): string => `${name} knocks for you`,
+    knocked: (name: string, whom: string): string => `${name} nudges ${whom}`,
+    knockedForMe: (name: string): string => `${name} nudges you`,
   },
   throwing: {
     sure: (n: number): string => `Throw ${n}`,

@@ -19,7 +19,7 @@ const resume: MoreTexts['account']['resume'] = {
   ask: (name) =>
     `你在这台设备上是${name}。用这个链接会变成发出链接的玩家，${name}的座位和战绩就找不回来了。`,
   yes: '用这个链接继续',
-  no: (name) => `仍做${name}`,
+  no: (name) => `不换，还是${name}`,
   done: (name) => `现在你在这台设备上是${name}。`,
   bad: '这个链接已经用过，或者过了十分钟。请在原来的设备上换一个新链接。',
 };
@@ -43,7 +43,7 @@ const record: MoreTexts['account']['record'] = {
   share: '复制链接',
   unshare: '收回链接',
   shared: '链接已复制，有链接的人都能看这份牌谱。',
-  former: '前玩家',
+  former: '已注销的玩家',
   ofMatch: (what, date) => `${what}：${date}`,
   standIn: (n) => `另有 ${n} 副由机器人代打`,
   solo: '单人 · 只记在这台设备上',
@@ -65,7 +65,7 @@ const data: MoreTexts['account']['data'] = {
     '这台设备会忘记你，变成新的游客。想再回来，要先在你的另一台设备上生成链接；没有的话就回不来了。',
   logOutSure: '确定退出',
   remove: '删除我的账号',
-  removeHint: '你的名字、设备和战绩会永久删除。打过的牌谱留给其他人，你的名字换成“前玩家”。',
+  removeHint: '你的名字、设备和战绩会永久删除。打过的牌谱留给其他人，你的名字换成“已注销的玩家”。',
   removeSure: '确定永久删除',
   no: '不了',
 };

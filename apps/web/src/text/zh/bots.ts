@@ -10,7 +10,7 @@ export const bots: BotTexts = {
     blunt: '爽直',
     kindly: '和气',
   },
-  note: '性格只看说话，牌打得怎样看水平。',
+  note: '性格只影响说话，牌技看水平。',
   remark: {
     cheerful: {
       ruff: '这几分，我收下啦！',

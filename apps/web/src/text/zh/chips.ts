@@ -42,6 +42,6 @@ export const chips: Texts['chips'] = {
   },
   succession: { stay: '守住连庄', rotate: '轮流坐庄' },
   win: { reachAce: '先升到 A 就赢', defendAce: '打 A 要守住' },
-  firstDrawer: { randomSeat: '随机先抓', cutCard: '翻牌定先抓' },
+  firstDrawer: { randomSeat: '随机先抓', cutCard: '切牌定先抓' },
   seatingDrawn: { clockwise: '顺时针', counterClockwise: '逆时针' },
 };

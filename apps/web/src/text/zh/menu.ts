@@ -43,5 +43,5 @@ export const menu: MoreTexts['menu'] = {
   },
   keyNames: { arrows: '← →', space: '空格', enter: '回车', escape: 'Esc', shift: 'Shift + ← →' },
   speed: '打牌快慢',
-  speeds: { slow: '从容', normal: '适中', fast: '快' },
+  speeds: { slow: '慢', normal: '适中', fast: '快' },
 };

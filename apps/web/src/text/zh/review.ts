@@ -9,7 +9,7 @@ const trumpSuit = (suit: Suit | null): string => (suit === null ? names.noTrump 
 
 const reasons: ReviewTexts['reasons'] = {
   RUFF_RISK: (f, say) =>
-    `${say.cards(f.cards)}可能被毙：${say.seat(f.seat)}第 ${f.trick} 墩已经${names.suit(f.group)}绝门。`,
+    `${say.cards(f.cards)}可能被毙：${say.seat(f.seat)}第 ${f.trick} 墩已经${names.suit(f.group)}缺门。`,
   HIGHER_OUT: (f, say) =>
     `外面还有${say.cards([f.higher])}，${say.cards(f.cards)}可能被压住${f.points > 0 ? `，丢 ${f.points} 分` : ''}。`,
   NOTHING_HIGHER: (f, say) => `${names.group(f.group)}里已经没有比${say.cards(f.cards)}更大的。`,
@@ -17,7 +17,7 @@ const reasons: ReviewTexts['reasons'] = {
     `这手甩牌有风险：${say.cards([f.higher])}压得住其中的${say.cards(f.cards)}。`,
   THROW_HOLDS: (f, say) => `甩${say.cards(f.cards)}，同门没人管得住。`,
   PARTNER_RUFFS: (f, say) =>
-    `${say.seat(f.seat)}第 ${f.trick} 墩已经${names.suit(f.group)}绝门，可以毙。`,
+    `${say.seat(f.seat)}第 ${f.trick} 墩已经${names.suit(f.group)}缺门，可以毙。`,
   LEADS_TRUMP: (f, say) => `出${say.cards(f.cards)}调主。`,
   LEADS_TRACTOR: (f, say) => `拖拉机${say.cards(f.cards)}能把各家的对子拉出来。`,
   LEADS_PAIR: (f, say) => `对子${say.cards(f.cards)}不好管，还能逼出对子。`,
@@ -33,7 +33,8 @@ const reasons: ReviewTexts['reasons'] = {
     f.points > 0
       ? `把这一墩和 ${f.points} 分留给了${say.seat(f.seat)}。`
       : `把这一墩留给了${say.seat(f.seat)}。`,
-  GIVES_POINTS: (f, say) => `${say.seat(f.seat)}正大，垫${say.cards(f.cards)}送出 ${f.points} 分。`,
+  GIVES_POINTS: (f, say) =>
+    `${say.seat(f.seat)}暂时最大，垫${say.cards(f.cards)}送出 ${f.points} 分。`,
   FEEDS_PARTNER: (f, say) =>
     `同伴${say.seat(f.seat)}大，贴${say.cards(f.cards)}，多得 ${f.points} 分。`,
   HOLDS_POINTS_BACK: (f, say) => `同伴${say.seat(f.seat)}大，本来还可以贴 ${f.points} 分。`,
@@ -58,17 +59,17 @@ const reasons: ReviewTexts['reasons'] = {
 export const review: ReviewTexts = {
   reasons,
   classes: { best: '最佳', fine: '可以', slip: '小失误', mistake: '失误', blunder: '大失误' },
-  kinds: { declare: '亮主', bury: '埋底', lead: '首出', follow: '跟牌' },
+  kinds: { declare: '亮主', bury: '埋底', lead: '领出', follow: '跟牌' },
   verdict: (chosen, best, loss) =>
     `${chosen || '不亮'}亏了 ${levels(loss)} 级；更好的是${best || '不亮'}。`,
   noLoss: '没有更好的选择。',
   hindsight: '摊开各家的牌来看：这是事后的眼光，当时谁也看不到。',
   hindsightBox: {
-    title: '事后看',
-    switch: '显示事后看',
-    pick: '选一次选择，看摊开牌以后怎么说。',
-    asking: '正在摊开牌推演……',
-    none: '摊开牌对这次选择没有说法。',
+    title: '事后分析',
+    switch: '看事后分析',
+    pick: '点一条选择，看摊开各家的牌以后怎么说。',
+    asking: '正在摊开各家的牌推演……',
+    none: '摊开各家的牌，对这次选择也看不出什么。',
     chosen: '实际：',
   },
   curve: {

@@ -108,7 +108,7 @@ const options: MoreTexts['rules']['options'] = {
   },
   firstDrawer: {
     name: '谁先抓牌',
-    values: { randomSeat: '随机一家先抓。', cutCard: '翻牌定谁先抓。' },
+    values: { randomSeat: '随机一家先抓。', cutCard: '切一张牌，按点数定谁先抓。' },
   },
   seatingDrawn: {
     name: '出牌方向',
