@@ -1,28 +1,20 @@
-// `npm run shots [-- --only menu,six --size 390x844,568x320 --language zh --sheet]`: pictures of every screen in seven sizes and
-// two languages, into ./shots, to be looked at; with --sheet also a page of thumbnails, docs/screens.jpg.
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+// `npm run shots [-- --only menu,six --size 390x844,568x320 --language zh --out DIR --contact --sheet]`: pictures of every screen
+// in seven sizes and two languages, into ./shots or DIR, to be looked at; with --contact also one page per scene and language with
+// all sizes; with --sheet also a page of thumbnails, docs/screens.jpg.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { freePort, startServerProcess } from '@tuolaji/server/headless/serverProcess.ts';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../bench/chromium.ts';
 import { PAGE_SCENES } from './pageScenes.ts';
-import { comeIn, LANGUAGES, type Language, type Scene } from './studio.ts';
+import { drawContact, drawThumbnails } from './sheets.ts';
+import { SIZES, type Size } from './sizes.ts';
+import { comeIn, LANGUAGES, type Language, type Scene, still } from './studio.ts';
 import { TABLE_SCENES } from './tableScenes.ts';
 
-const SIZES = {
-  '320x568': { width: 320, height: 568 },
-  '390x844': { width: 390, height: 844 },
-  '568x320': { width: 568, height: 320 },
-  '844x390': { width: 844, height: 390 },
-  '768x1024': { width: 768, height: 1024 },
-  '1440x900': { width: 1440, height: 900 },
-  '1920x1080': { width: 1920, height: 1080 },
-} as const;
-
-async function open(browser: Browser, url: string, size: keyof typeof SIZES, language: Language) {
+async function open(browser: Browser, url: string, size: Size, language: Language) {
   const context = await browser.newContext({
     viewport: SIZES[size],
     locale: language === 'zh' ? 'zh-CN' : 'en-US',
@@ -37,13 +29,15 @@ async function open(browser: Browser, url: string, size: keyof typeof SIZES, lan
 interface Sitting {
   readonly browser: Browser;
   readonly url: string;
-  readonly size: keyof typeof SIZES;
+  readonly size: Size;
   readonly language: Language;
+  /** The folder for all pictures. */
+  readonly out: string;
 }
 
 /** One scene in a fresh profile, so that no scene depends on another. */
 async function shoot(sitting: Sitting, name: string, scene: Scene): Promise<void> {
-  const { browser, url, size, language } = sitting;
+  const { browser, url, size, language, out } = sitting;
   const page = await open(browser, url, size, language);
   const guests: Page[] = [];
   const guest = async (): Promise<Page> => {
@@ -52,11 +46,11 @@ async function shoot(sitting: Sitting, name: string, scene: Scene): Promise<void
     return friend;
   };
   await comeIn(page);
-  const dir = join('shots', size, language);
+  const dir = join(out, size, language);
   mkdirSync(dir, { recursive: true });
   try {
     await scene({ page, language, guest });
-    await page.waitForTimeout(700);
+    await still(page);
     await page.screenshot({ path: join(dir, `${name}.png`) });
   } catch (error) {
     console.error(`${name} ${size} ${language}: ${String(error).split('\n')[0]}`);
@@ -67,37 +61,13 @@ async function shoot(sitting: Sitting, name: string, scene: Scene): Promise<void
 
 const SCENES: Readonly<Record<string, Scene>> = { ...PAGE_SCENES, ...TABLE_SCENES };
 
-/** Screens on the page of thumbnails, in rows of one size. */
-const ON_SHEET = ['home', 'room', 'dealing', 'playing', 'six', 'settlement', 'replay', 'themes'];
-const SHEET = 'docs/screens.jpg';
-
-/** Draws the pictures that exist onto one page, with the browser itself; they lie beside the page as files. */
-async function drawSheet(browser: Browser): Promise<void> {
-  const picture = (size: string, name: string): string => {
-    const file = join(size, name.length % 2 === 0 ? 'en' : 'zh', `${name}.png`);
-    return existsSync(join('shots', file)) ? `<img src="${file}">` : '';
-  };
-  const rows = Object.keys(SIZES).map(
-    (size) => `<h2>${size}</h2><p>${ON_SHEET.map((name) => picture(size, name)).join('')}</p>`,
-  );
-  const html = join('shots', 'sheet.html');
-  writeFileSync(
-    html,
-    `<style>body{margin:16px;background:#10191b;color:#f1ede2;font:14px sans-serif}h2{margin:12px 0 4px;font-size:14px}
-    p{display:flex;gap:8px;margin:0}img{height:190px;max-width:236px;object-fit:contain;object-position:left}</style>${rows.join('')}`,
-  );
-  const page = await browser.newPage({ viewport: { width: 1980, height: 800 } });
-  page.setDefaultTimeout(0);
-  await page.goto(pathToFileURL(html).href);
-  await page.screenshot({ path: SHEET, type: 'jpeg', quality: 70, fullPage: true });
-  await page.close();
-}
-
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     size: { type: 'string' },
     language: { type: 'string' },
+    out: { type: 'string', default: 'shots' },
+    contact: { type: 'boolean' },
     sheet: { type: 'boolean' },
   },
 });
@@ -115,20 +85,20 @@ const main = process.env.SERVER_MAIN ?? '';
 const server = await startServerProcess({ main, port: await freePort(), env });
 const browser = await launchChromium();
 const wanted = Object.entries(SCENES).filter(([name]) => isWanted(values.only, name));
-const sizes = (Object.keys(SIZES) as (keyof typeof SIZES)[]).filter((size) =>
-  isWanted(values.size, size),
-);
+const sizes = (Object.keys(SIZES) as Size[]).filter((size) => isWanted(values.size, size));
 const languages = LANGUAGES.filter((language) => isWanted(values.language, language));
-for (const size of sizes) {
+const { out } = values;
+for (const [name, scene] of wanted) {
   for (const language of languages) {
-    for (const [name, scene] of wanted) {
-      await shoot({ browser, url: server.url, size, language }, name, scene);
+    for (const size of sizes) {
+      await shoot({ browser, url: server.url, size, language, out }, name, scene);
     }
+    if (values.contact) await drawContact(browser, out, { name, language });
   }
 }
-if (values.sheet) await drawSheet(browser);
+if (values.sheet) await drawThumbnails(browser, out);
 await browser.close();
 server.signal('SIGTERM');
 await server.exited;
 rmSync(data, { recursive: true, force: true });
-console.log(`${wanted.length * sizes.length * languages.length} pictures in shots/`);
+console.log(`${wanted.length * sizes.length * languages.length} pictures in ${out}/`);

@@ -80,4 +80,18 @@ export async function refusedChoice(page: Page): Promise<void> {
   }
 }
 
+/** Looks again until the picture stays the same; what moves for ever is taken as it is after this many looks. */
+const MOST_LOOKS = 40;
+
+/** Resolves when nothing on the page moves any more. */
+export async function still(page: Page): Promise<void> {
+  let before: Uint8Array = new Uint8Array();
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    await page.waitForTimeout(250);
+    const now = await page.screenshot();
+    if (now.equals(before)) return;
+    before = now;
+  }
+}
+
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });

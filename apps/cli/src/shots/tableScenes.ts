@@ -102,7 +102,7 @@ export const TABLE_SCENES: Readonly<Record<string, Scene>> = {
     const table = await sitAt(page, { options: AT_ONCE });
     await playOut(page, table);
     await page.locator('[data-phase="result"]').waitFor();
-    await page.waitForTimeout(4500);
+    await page.locator('[data-verdict][data-in]').waitFor();
   },
   chat: async ({ page }) => {
     await sitAt(page, { options: AT_ONCE });
@@ -145,6 +145,6 @@ export const TABLE_SCENES: Readonly<Record<string, Scene>> = {
     await replay(page, 60);
     await page.keyboard.press('End');
     await page.locator('[data-sheet="end"]').waitFor();
-    await page.waitForTimeout(4500);
+    await page.locator('[data-verdict][data-in]').waitFor();
   },
 };
