@@ -7,8 +7,10 @@ import { checkKept } from './checkKept.ts';
 import { ManyTables } from './manyTables.ts';
 import { HOMES, kill, postgresHome, startOn } from './testStores.ts';
 
-/** CRASHES=1000 for the long run. */
+/** CRASHES=1000 for the long run, which reports how far it came; CRASH_SEED for another course of it. */
 const CRASHES = Number(process.env.CRASHES ?? 30);
+const SEED = Number(process.env.CRASH_SEED ?? 4);
+const REPORT_EVERY = 25;
 const TABLES = 20;
 
 /** A crash is worth something only when play is going on. */
@@ -17,17 +19,28 @@ const underWay = async (tables: ManyTables, commands: number): Promise<void> => 
   while (tables.commands < until && tables.unfinished().length > 0) await sleep(5);
 };
 
-describe.each(HOMES)('on %s', (_, makeHome) => {
+/** One line per 25 crashes of a long run: one that is cut short has shown this much. */
+const report = (name: string, crash: number, { commands, matches }: ManyTables): void => {
+  if (process.env.CRASHES === undefined || crash % REPORT_EVERY > 0) return;
+  console.log(`${name}: ${crash} crashes, ${commands} commands kept, ${matches} matches over`);
+};
+
+describe.each(HOMES)('on %s', (name, makeHome) => {
   test(
     `${CRASHES} times SIGKILL under ${TABLES} tables: nothing acknowledged is lost or doubled, every match ends`,
     async () => {
       const home = await makeHome();
       const port = await freePort();
-      const dice = diceFrom(4);
+      const dice = diceFrom(SEED);
       let server = await startOn(home, port);
       let up = true;
       const url = () => (up ? server.url : null);
-      const tables = new ManyTables({ urls: [url], tables: TABLES, seed: 7, thinkMs: () => 4 });
+      const tables = new ManyTables({
+        urls: [url],
+        tables: TABLES,
+        seed: SEED + 3,
+        thinkMs: () => 4,
+      });
       try {
         await tables.open();
         // After the last crash asked for, it goes on being killed until every match is over.
@@ -38,6 +51,7 @@ describe.each(HOMES)('on %s', (_, makeHome) => {
           up = false;
           await kill(server);
           await checkKept(home, tables);
+          report(name, crash, tables);
           server = await startOn(home, port);
           up = true;
         }

@@ -26,7 +26,10 @@ export interface ServerProcess {
   readonly exited: Promise<number | null>;
 }
 
-const START_MS = 60_000;
+/** SERVER_START_MS for a machine that is busy with other things. */
+const START_MS = Number(process.env.SERVER_START_MS ?? 60_000);
+/** One question whether it is ready: an answer that is lost must not use up the time to start. */
+const ASK_MS = 5_000;
 const LOG_KEPT = 200_000;
 
 // Below the ports that systems give to outgoing connections: a server that is down for a moment keeps its port.
@@ -63,13 +66,14 @@ const collect = (child: ChildProcess): (() => string) => {
   return () => log;
 };
 
-const isReady = async (url: string): Promise<boolean> => {
+/** Null once the server is ready; until then, what it answers or why it does not. */
+const whyUnready = async (url: string): Promise<string | null> => {
   try {
-    const response = await fetch(`${url}/readyz`);
-    await response.arrayBuffer();
-    return response.ok;
-  } catch {
-    return false;
+    const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(ASK_MS) });
+    const text = await response.text();
+    return response.ok ? null : `${response.status} ${text}`;
+  } catch (error) {
+    return error instanceof Error ? `${error.message} ${error.cause ?? ''}` : String(error);
   }
 };
 
@@ -89,12 +93,14 @@ export const startServerProcess = async (options: ServerProcessOptions): Promise
   void exited.then(() => process.off('exit', atExit));
   const url = `http://127.0.0.1:${port}`;
   const until = Date.now() + START_MS;
-  while (!(await isReady(url))) {
+  for (;;) {
+    const why = await whyUnready(url);
+    if (why === null) break;
     const dead = child.exitCode !== null || child.signalCode !== null;
     if (dead || Date.now() > until) {
       child.kill('SIGKILL');
       await closed;
-      throw new Error(`the server did not start:\n${log()}`);
+      throw new Error(`the server did not start (${why}):\n${log()}`);
     }
     await sleep(50);
   }
