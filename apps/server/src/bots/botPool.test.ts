@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createMetrics } from '../metrics.ts';
-import { type BotPool, openBotPool } from './botPool.ts';
+import { type BotPool, openBotPool, thinkingTime } from './botPool.ts';
 
 let dir: string;
 let worker: URL;
@@ -109,4 +109,14 @@ describe('the bot pool', () => {
     expect((await pool.ask(question(), 'ann')).command).toMatchObject({ kind: 'BURY' });
     expect((await pool.ask(question(), 'bob')).command).toBeNull();
   });
+});
+
+it.each([
+  ['alone', 2, { behind: 0, others: 0 }, 300],
+  ['with a question of its own behind it', 2, { behind: 1, others: 0 }, 150],
+  ['one of as many owners as there are threads', 2, { behind: 0, others: 1 }, 300],
+  ['one of three times as many', 2, { behind: 0, others: 5 }, 100],
+  ['both', 1, { behind: 2, others: 1 }, 50],
+])('a bot %s has its time', (_, threads, waiting, ms) => {
+  expect(thinkingTime(300, threads, waiting)).toBe(ms);
 });

@@ -6,7 +6,7 @@ import { Piscina } from 'piscina';
 import { createRateLimits } from '../limits/rateLimit.ts';
 import type { Metrics } from '../metrics.ts';
 import { answerBot, NO_REPLY, type Reply } from './botAnswer.ts';
-import { createFairQueue } from './fairQueue.ts';
+import { createFairQueue, type Waiting } from './fairQueue.ts';
 
 export interface BotPool {
   /** Always answers, at the latest shortly after the deadline. Owners are served in turn. */
@@ -32,6 +32,13 @@ const LONGEST_QUEUE = 200;
 const GRACE_MS = 4000;
 /** Seconds of its share an owner may use at once: the end of a round is thought over more than its start. */
 const SHARE_BURST_S = 60;
+
+/**
+ * Milliseconds to think. Someone with many questions at once divides one bot's time among them, and many owners divide
+ * theirs: the next one waits no longer because there are more.
+ */
+export const thinkingTime = (ms: number, threads: number, { behind, others }: Waiting): number =>
+  ms / (1 + behind) / Math.max(1, (1 + others) / threads);
 
 /** A quick move where the pool has none: the easy skill thinks in microseconds. */
 function quick(request: BotRequest): Reply {
@@ -78,13 +85,12 @@ export function openBotPool(options: BotPoolOptions): BotPool {
     metrics.limited.inc({ limit });
     return quick(request);
   };
-  const think = async ({ request, owner, askedAt }: Asked, behind: number): Promise<Reply> => {
+  const think = async ({ request, owner, askedAt }: Asked, waiting: Waiting): Promise<Reply> => {
     const since = performance.now();
     if (since - askedAt > graceMs) return without(request, 'bot_queue');
     if (!shares.allow(owner, 0)) return without(request, 'bot_time');
     try {
-      // Someone with many questions at once divides one bot's time among them: the next owner waits no longer for it.
-      return await pool.think(request, ms / (1 + behind));
+      return await pool.think(request, thinkingTime(ms, threads, waiting));
     } catch (error) {
       metrics.botFailures.inc();
       log.warn({ err: error, skill: request.skill }, 'a bot did not answer');
@@ -96,7 +102,7 @@ export function openBotPool(options: BotPoolOptions): BotPool {
   const ask = async (request: BotRequest, owner: string): Promise<Reply> => {
     const stop = metrics.botSeconds.startTimer();
     const asked = { request, owner, askedAt: performance.now() };
-    const reply = await queue.run(owner, (behind) => think(asked, behind));
+    const reply = await queue.run(owner, (waiting) => think(asked, waiting));
     stop();
     return reply ?? without(request, 'bot_queue');
   };

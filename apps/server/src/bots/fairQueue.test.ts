@@ -28,12 +28,18 @@ test('an owner with sixty questions does not keep another waiting', async () => 
   expect(begun).toEqual(['g0', 'g1', 'a0', 'b0', 'g2', 'a1', 'g3']);
 });
 
-test('work learns how much of its owner’s waits behind it', async () => {
+test('work learns how much of its owner’s waits behind it, and how many other owners', async () => {
   const queue = createFairQueue(1, 10);
-  const behind: number[] = [];
-  const ask = (owner: string) => queue.run(owner, async (count) => behind.push(count));
+  const seen: number[][] = [];
+  const ask = (owner: string) =>
+    queue.run(owner, async ({ behind, others }) => seen.push([behind, others]));
   await Promise.all([ask('a'), ask('a'), ask('a'), ask('b')]);
-  expect(behind).toEqual([0, 1, 0, 0]);
+  expect(seen).toEqual([
+    [0, 0],
+    [1, 1],
+    [0, 1],
+    [0, 0],
+  ]);
 });
 
 test('as many are under way as there is width, and every answer finds who asked', async () => {

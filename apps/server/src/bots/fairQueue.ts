@@ -1,10 +1,18 @@
 // A queue that serves its owners in turn: an owner with sixty questions waits for their own, not the others for them.
 
-type Job = (behind: number) => void;
+/** What waits while a piece of work is begun. */
+export interface Waiting {
+  /** Of the same owner. */
+  readonly behind: number;
+  /** Other owners. */
+  readonly others: number;
+}
+
+type Job = (waiting: Waiting) => void;
 
 export interface FairQueue {
-  /** Runs the work when it is the owner's turn, with the number of the owner's that wait behind it; null at once when too many wait already. */
-  run<T>(owner: string, work: (behind: number) => Promise<T>): Promise<T | null>;
+  /** Runs the work when it is the owner's turn, with what waits then; null at once when too many of the owner's wait already. */
+  run<T>(owner: string, work: (waiting: Waiting) => Promise<T>): Promise<T | null>;
 }
 
 /** A queue with `width` pieces of work under way at a time, and at most `longest` waiting per owner. */
@@ -19,9 +27,10 @@ export function createFairQueue(width: number, longest: number): FairQueue {
     const [owner, jobs] = next;
     const job = jobs.shift();
     waiting.delete(owner);
+    const others = waiting.size;
     if (jobs.length > 0) waiting.set(owner, jobs);
     busy += 1;
-    job?.(jobs.length);
+    job?.({ behind: jobs.length, others });
   };
   const done = (): void => {
     busy -= 1;
@@ -32,7 +41,7 @@ export function createFairQueue(width: number, longest: number): FairQueue {
       const jobs = waiting.get(owner) ?? [];
       if (jobs.length >= longest) return Promise.resolve(null);
       return new Promise((resolve, reject) => {
-        jobs.push((behind) => void work(behind).finally(done).then(resolve, reject));
+        jobs.push((left) => void work(left).finally(done).then(resolve, reject));
         waiting.set(owner, jobs);
         serveNext();
       });
