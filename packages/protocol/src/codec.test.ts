@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ClientMessage } from './clientMessages.ts';
 import { formatMessage, parseClientMessage, parseServerMessage } from './codec.ts';
 import { MAX_FRAME_BYTES } from './version.ts';
+import type { SaidLine } from './vocabulary.ts';
 
 const command = {
   type: 'COMMAND',
@@ -78,5 +79,23 @@ describe('server messages', () => {
 
   it('without their parts are no messages', () => {
     expect(parseServerMessage('{"type":"TABLE","table":"T","seq":1}').ok).toBe(false);
+  });
+});
+
+describe('what was said', () => {
+  const line = (n: number, text: string): SaidLine => {
+    const said = { n, at: n, playerId: 'p', name: '安', kind: 'text', text, to: null } as const;
+    return said;
+  };
+
+  it('travels as ASCII, and is made into text once', () => {
+    const lines = [line(1, '你好 😀'), line(2, 'hello')];
+    const message = { type: 'SAID', table: 'T', lines } as const;
+    const text = formatMessage(message);
+    expect(text).toMatch(/^[\x20-\x7e]+$/);
+    expect(parseServerMessage(text)).toEqual({ ok: true, value: message });
+    // A changed copy would be formatted again; the same lines are not looked at.
+    Object.defineProperty(lines[0], 'text', { value: 'changed' });
+    expect(formatMessage({ ...message, lines: [...lines] })).toBe(text);
   });
 });

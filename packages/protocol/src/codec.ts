@@ -3,6 +3,7 @@ import { fail, ok, type Result, type View } from '@tuolaji/engine';
 import * as v from 'valibot';
 import { type ClientMessage, type ClientType, clientSchemas } from './clientMessages.ts';
 import {
+  type Said,
   type ServerMessage,
   type ServerType,
   serverSchemas,
@@ -11,7 +12,7 @@ import {
 import { LIMITS, MAX_FRAME_BYTES } from './version.ts';
 import { formatPatch } from './viewPatch.ts';
 import { asciiJson, formatView, fullView, type SlimView, textMaker } from './viewText.ts';
-import type { WireCode } from './vocabulary.ts';
+import type { SaidLine, WireCode } from './vocabulary.ts';
 
 /** Why a text is no message; `id` is the sender's request id where one could be read. */
 export interface BadMessage {
@@ -85,6 +86,19 @@ export function formatStep(message: TableMessage, before: View, n: number): stri
   return `{"type":"STEP","table":${JSON.stringify(table)},"seq":${seq},"n":${n},"patch":${patch}${told}${done},"now":${now}}`;
 }
 
+/** Lines are sent again to everyone who comes or asks, and Chinese takes long to escape: each is made into text once. */
+const lineTexts = new WeakMap<SaidLine, string>();
+function lineText(line: SaidLine): string {
+  const text = lineTexts.get(line) ?? asciiJson(line);
+  lineTexts.set(line, text);
+  return text;
+}
+
+const formatSaid = ({ table, lines }: Said): string =>
+  `{"type":"SAID","table":${JSON.stringify(table)},"lines":[${lines.map(lineText).join(',')}]}`;
+
 /** A message as the text that travels: JSON in ASCII, a view without its blank fields. */
-export const formatMessage = (message: ClientMessage | ServerMessage): string =>
-  message.type === 'TABLE' ? formatTable(message) : asciiJson(message);
+export function formatMessage(message: ClientMessage | ServerMessage): string {
+  if (message.type === 'TABLE') return formatTable(message);
+  return message.type === 'SAID' ? formatSaid(message) : asciiJson(message);
+}

@@ -102,7 +102,7 @@ interface Hints {
   readonly hints: readonly Hint[];
 }
 
-interface Said {
+export interface Said {
   readonly type: 'SAID';
   readonly table: string;
   readonly lines: readonly SaidLine[];

@@ -31,6 +31,31 @@ describe('what is said', () => {
     ]);
   });
 
+  it('is kept for later by number of lines and by their length', () => {
+    const world = threeHere();
+    const say = (text: string): void => {
+      for (let i = 0; i < 60; i += 1) {
+        world.ask('bob', { type: 'CHAT', text: `${i}${text}` });
+        world.pass(2500);
+      }
+    };
+    const kept = (who: string): readonly string[] => {
+      world.ask(who, { type: 'WATCH' });
+      return (
+        world
+          .told(who, 'SAID')
+          .at(-1)
+          ?.lines.map(({ text }) => text) ?? []
+      );
+    };
+    say('');
+    expect(kept('dan')).toEqual(Array.from({ length: 50 }, (_, i) => `${i + 10}`));
+    say('话'.repeat(198));
+    expect(kept('joe').map((text) => text.slice(0, 2))).toEqual(
+      Array.from({ length: 12 }, (_, i) => `${i + 48}`),
+    );
+  });
+
   it('does not reach a player who muted the speaker', () => {
     const world = threeHere();
     world.ask('ann', { type: 'MUTE', player: 'bob', muted: true });

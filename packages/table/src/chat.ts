@@ -9,8 +9,9 @@ import { type Live, memberOf, type TableState } from './state.ts';
 const BURST = 5;
 const WINDOW_MS = 10_000;
 const NUDGE_EVERY_MS = 5000;
-/** Lines kept for those who come later. */
+/** Lines kept for those who come later, and letters in them: who asks again and again is sent all of them each time. */
 const KEPT_LINES = 50;
+const KEPT_LETTERS = 2500;
 /** People one member may mute at a table; the oldest are heard again. */
 const MOST_MUTED = 100;
 
@@ -84,6 +85,15 @@ const within = (spoke: Live['spoke'], since: number): Live['spoke'] =>
     }),
   );
 
+/** The newest lines, within both bounds. */
+function newest(lines: readonly SaidLine[]): readonly SaidLine[] {
+  const kept = lines.slice(-KEPT_LINES);
+  let letters = kept.reduce((sum, { text }) => sum + text.length, 0);
+  let first = 0;
+  while (letters > KEPT_LETTERS) letters -= kept[first++]?.text.length ?? 0;
+  return first === 0 ? kept : kept.slice(first);
+}
+
 /** Remembers a line, here said or heard from another node. */
 export function remember(live: Live, line: SaidLine): Live {
   const spoken = {
@@ -92,7 +102,7 @@ export function remember(live: Live, line: SaidLine): Live {
   };
   return {
     ...live,
-    lines: [...live.lines, line].slice(-KEPT_LINES),
+    lines: newest([...live.lines, line]),
     spoke: within(spoken, line.at - WINDOW_MS),
     nudgedAt: line.kind === 'nudge' ? line.at : live.nudgedAt,
   };

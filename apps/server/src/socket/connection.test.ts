@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { TableMessage } from '@tuolaji/protocol';
+import type { ServerMessage, TableMessage } from '@tuolaji/protocol';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { createMetrics } from '../metrics.ts';
@@ -45,6 +45,13 @@ const large = (seq: number): TableMessage => ({
   now: 0,
 });
 
+/** A line of this many letters. */
+const said = (letters: number): ServerMessage => {
+  const text = 'x'.repeat(letters);
+  const line = { n: 1, at: 0, playerId: 'p', name: 'P', kind: 'text', text, to: null } as const;
+  return { type: 'SAID', table: 'T', lines: [line] };
+};
+
 describe('a slow connection', () => {
   it('is spared views, told the newest later, and still owed its acknowledgements', async () => {
     const { far, conn } = await pair();
@@ -54,6 +61,10 @@ describe('a slow connection', () => {
     expect(owed).toHaveLength(1);
     conn.send(large(5000));
     expect(conn.behind.get('T')).toEqual([...owed, 'a5000']);
+    // What was said comes again with the view.
+    const { unsent } = conn;
+    conn.send(said(10));
+    expect(conn.unsent).toBe(unsent);
     const caughtUp = new Promise<void>((resolve) => {
       conn.onCaughtUp = resolve;
     });
@@ -71,8 +82,7 @@ describe('a slow connection', () => {
   it('that reads nothing at all is given up', async () => {
     const { far, conn } = await pair();
     far.pause();
-    const line = { type: 'SAID', table: 'T', lines: [], padding: 'x'.repeat(100_000) } as never;
-    for (let i = 0; i < 500 && conn.open; i += 1) conn.send(line);
+    for (let i = 0; i < 500 && conn.open; i += 1) conn.send(said(100_000));
     expect(conn.open).toBe(false);
   });
 

@@ -108,6 +108,9 @@ export class Connection {
       this.cutUnread();
     } else if (message.type === 'TABLE' && unsent > HIGH_WATER) {
       this.leaveOut(message);
+    } else if (message.type === 'SAID' && this.behind.has(message.table)) {
+      // With the view that was left out comes all that was said.
+      this.metrics.dropped.inc();
     } else {
       this.write(this.textOf(message));
     }
