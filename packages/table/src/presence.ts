@@ -11,17 +11,24 @@ export const isOnline = (member: Member | undefined): boolean =>
 /** True when anyone is connected; a deserted table waits. */
 export const isAttended = (state: Durable): boolean => state.members.some(isOnline);
 
+/** Looks are compared at every arrival; a member's is worked out once. */
+const looks = new WeakMap<Member, string>();
+function lookOfMember(member: Member): string {
+  const look = looks.get(member) ?? lookOf(member.name);
+  looks.set(member, look);
+  return look;
+}
+
 /** The name under which a person is shown at this table: nobody has another's look, the one who came later gets a number. */
 export function nameAt(state: Durable, { id, name }: Person): string {
   const wanted = cleanName(name);
   const shown = memberOf(state, id)?.name;
   if (shown === wanted) return shown;
-  const taken = new Set(
-    state.members.flatMap((member) => (member.id === id ? [] : [lookOf(member.name)])),
-  );
   // A number once given stays while it is needed to tell people apart.
   const names = [wanted, ...state.members.map((_, i) => numberedName(wanted, i + 2))];
   if (shown !== undefined && names.includes(shown)) return shown;
+  const others = state.members.filter((member) => member.id !== id);
+  const taken = new Set(others.map(lookOfMember));
   return names.find((free) => !taken.has(lookOf(free))) ?? wanted;
 }
 
