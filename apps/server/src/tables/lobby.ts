@@ -6,6 +6,8 @@ import { entryOf } from './directoryRow.ts';
 
 const SHOWN = 100;
 const EVERY_MS = 1000;
+/** People who come in together are shown the same list: however many ask, the store is asked this often. */
+const FRESH_MS = 200;
 
 export class Lobby {
   private readonly store: Store;
@@ -13,6 +15,8 @@ export class Lobby {
   private readonly timer: NodeJS.Timeout;
   private last = '';
   private looking = false;
+  private newest: Promise<LobbyMessage> | null = null;
+  private readAt = 0;
 
   constructor(store: Store) {
     this.store = store;
@@ -20,7 +24,16 @@ export class Lobby {
     this.timer.unref();
   }
 
-  private async tables(): Promise<LobbyMessage> {
+  private tables(): Promise<LobbyMessage> {
+    const now = performance.now();
+    if (this.newest === null || now - this.readAt > FRESH_MS) {
+      this.readAt = now;
+      this.newest = this.read();
+    }
+    return this.newest;
+  }
+
+  private async read(): Promise<LobbyMessage> {
     const rows = await this.store.openTables(SHOWN);
     return { type: 'LOBBY', tables: rows.map(entryOf) };
   }
