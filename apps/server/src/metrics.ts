@@ -17,6 +17,8 @@ const TOO_DEAR = [
 /** Every limit, as the metric names it. */
 const LIMIT_NAMES = [
   'messages',
+  'messages_player',
+  'messages_address',
   'control_frames',
   'fragments',
   'unread',
@@ -26,6 +28,7 @@ const LIMIT_NAMES = [
   'sockets_pace',
   'sockets_node',
   'connections',
+  'requests',
   'questions',
   'guests',
   'resume_codes',

@@ -75,7 +75,7 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Se
   const fleet = shared ? new Fleet({ node, store, metrics, log }, tables) : null;
   if (fleet !== null) tables.join(fleet);
   const lobby = new Lobby(store);
-  const router = new MessageRouter({ store, tables, lobby, metrics, log, saving });
+  const router = new MessageRouter({ store, tables, lobby, metrics, log, saving, limits: config });
   let serving = true;
   const isServing = (): boolean => serving;
   const account = {

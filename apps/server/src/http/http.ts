@@ -15,6 +15,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { requestAddress } from '../limits/address.ts';
 import { capConnections, createHttpLimits, tooMany } from '../limits/httpLimits.ts';
+import { paceRequests } from '../limits/requestPace.ts';
 import type { Metrics } from '../metrics.ts';
 import { isOriginAllowed } from '../socket/socket.ts';
 import type { SavingWatch } from '../store/savingWatch.ts';
@@ -190,6 +191,7 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     http: { headersTimeout: config.httpTimeoutMs, connectionsCheckingInterval: CHECK_MS },
   });
   capConnections(app.server, config, options.metrics);
+  paceRequests(app, config, options.metrics);
   await app.register(cookie);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: POLICY },

@@ -164,6 +164,68 @@ test('guests and questions of one address are limited, of another not', async ()
   expect((await ask('203.0.113.8')).status).toBe(200);
 });
 
+/** Time stands still: no limit refills while the test sends. */
+function freezeLimits(): void {
+  const now = performance.now();
+  vi.spyOn(performance, 'now').mockReturnValue(now);
+}
+
+test('an address that asks too fast is slowed, whatever it asks for, and another is not', async () => {
+  const server = await serve({ TRUST_PROXY: '1' });
+  const ask = (address: string) => fetch(`${server.url}/healthz`, { headers: from(address) });
+  freezeLimits();
+  const replies = await Promise.all(Array.from({ length: 420 }, () => ask('203.0.113.7')));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(420);
+  await ask('203.0.113.8');
+  expect(await limited(server, 'requests')).toBe(20);
+});
+
+test('someone who knocks too often is turned away', async () => {
+  const server = await serve({ TRUST_PROXY: '1' });
+  // Without a session each knock is turned away, and counts.
+  const knock = (address: string) => fateOf(server, from(address)).closed;
+  freezeLimits();
+  const codes = await Promise.all(Array.from({ length: 203 }, () => knock('203.0.113.7')));
+  expect(codes.filter((code) => code === 401)).toHaveLength(200);
+  expect(codes.filter((code) => code === 429)).toHaveLength(3);
+  expect(await knock('203.0.113.8')).toBe(401);
+});
+
+const lobbyFlood = async (client: Client, times: number): Promise<string[]> => {
+  const ask = () => client.request({ type: 'LOBBY', on: true });
+  return (await Promise.all(Array.from({ length: times }, ask))).map(codeOf);
+};
+
+test('a player’s connections together may send twice what one may', async () => {
+  const server = await serve({ RATE_LIMIT: '1', RATE_BURST: '10' });
+  const first = await join(server);
+  const { cookie } = first;
+  const open = () => openClient({ url: () => server.url, name: 'Ann', cookie });
+  const more = await Promise.all([open(), open(), open()]);
+  ends.push(() => more.forEach((client) => void client.close()));
+  freezeLimits();
+  const codes = await Promise.all([first, ...more].map((client) => lobbyFlood(client, 8)));
+  // Of 20 at once the four greetings are taken; until the limits were frozen some came back.
+  const done = codes.flat().filter((code) => code === 'DONE').length;
+  expect(done).toBeGreaterThanOrEqual(16);
+  expect(done).toBeLessThanOrEqual(20);
+  expect(await limited(server, 'messages_player')).toBeGreaterThan(0);
+  expect(await limited(server, 'messages')).toBe(0);
+});
+
+test('the connections of an address together may send ten times what one may', async () => {
+  const server = await serve({ RATE_LIMIT: '1', RATE_BURST: '3', TRUST_PROXY: '1' });
+  const open = (address: string) => join(server, from(address));
+  freezeLimits();
+  const crowd = await Promise.all(Array.from({ length: 15 }, () => open('203.0.113.7')));
+  const codes = await Promise.all(crowd.map((client) => lobbyFlood(client, 2)));
+  // Of 30 at once the 15 greetings are taken.
+  expect(codes.flat().filter((code) => code === 'DONE')).toHaveLength(15);
+  expect(await limited(server, 'messages_address')).toBe(15);
+  expect(await limited(server, 'messages')).toBe(0);
+  expect(await lobbyFlood(await open('203.0.113.8'), 2)).toEqual(['DONE', 'DONE']);
+});
+
 test('a match id that cannot be one is a 404, and the store is not asked', async () => {
   const store = openMemory();
   const asked = vi.spyOn(store, 'match');

@@ -8,7 +8,9 @@ import {
 } from '@tuolaji/protocol';
 import type { Logger } from 'pino';
 import { now } from '../clock.ts';
+import type { Config } from '../config.ts';
 import { isGuestName } from '../http/identity.ts';
+import { createRateLimits, type RateLimits } from '../limits/rateLimit.ts';
 import type { LimitName, Metrics } from '../metrics.ts';
 import type { SavingWatch } from '../store/savingWatch.ts';
 import type { Store } from '../store/store.ts';
@@ -21,6 +23,9 @@ import { Connections } from './connections.ts';
 /** A connection is cut after this many bad messages; one beyond the rate limit counts as several. */
 const PATIENCE = 500;
 const FLOODING = 5;
+/** A player's connections together may send twice what one may, those of an address ten times. */
+const PLAYER_SHARE = 2;
+const ADDRESS_SHARE = 10;
 /** Messages of a connection that may wait for the one before them. */
 const MOST_WAITING = 200;
 
@@ -36,6 +41,7 @@ export interface MessageRouterOptions {
   readonly metrics: Metrics;
   readonly log: Logger;
   readonly saving: Pick<SavingWatch, 'delayed'>;
+  readonly limits: Pick<Config, 'rate' | 'burst'>;
 }
 
 export class MessageRouter {
@@ -43,9 +49,14 @@ export class MessageRouter {
   /** What waits for a connection's message under way; no entry when none is. */
   private readonly lines = new Map<Connection, ClientMessage[]>();
   private readonly options: MessageRouterOptions;
+  private readonly ofPlayers: RateLimits;
+  private readonly ofAddresses: RateLimits;
 
   constructor(options: MessageRouterOptions) {
     this.options = options;
+    const { rate, burst } = options.limits;
+    this.ofPlayers = createRateLimits(rate * PLAYER_SHARE, burst * PLAYER_SHARE);
+    this.ofAddresses = createRateLimits(rate * ADDRESS_SHARE, burst * ADDRESS_SHARE);
   }
 
   all(): IterableIterator<Connection> {
@@ -86,14 +97,21 @@ export class MessageRouter {
     this.strike(conn, id, 'RATE_LIMITED');
   }
 
+  /** The limit that a message of this connection is beyond; null within all of them. */
+  private limitOf(conn: Connection): LimitName | null {
+    if (!conn.requests.allow(performance.now())) return 'messages';
+    if (!this.ofPlayers.allow(conn.playerId)) return 'messages_player';
+    return this.ofAddresses.allow(conn.address) ? null : 'messages_address';
+  }
+
   /** One text from the wire. */
   receive(conn: Connection, text: string): void {
     // What was on its way when its sender was cut off is not even read.
     if (conn.strikes > PATIENCE) return;
-    const within = conn.requests.allow(performance.now());
+    const limit = this.limitOf(conn);
     const parsed = parseClientMessage(text);
     const id = parsed.ok ? idOf(parsed.value) : parsed.error.id;
-    if (!within) this.limit(conn, id, 'messages');
+    if (limit !== null) this.limit(conn, id, limit);
     else if (!parsed.ok) this.strike(conn, id, parsed.error.code);
     else this.queue(conn, parsed.value);
   }

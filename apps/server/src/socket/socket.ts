@@ -9,6 +9,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { Config } from '../config.ts';
 import { COOKIE, readSession, type Session } from '../http/identity.ts';
 import { requestAddress } from '../limits/address.ts';
+import { createLateRefusal } from '../limits/lateRefusal.ts';
 import { createSocketAdmission, type SocketAdmission } from '../limits/socketAdmission.ts';
 import type { Fleet } from '../links/fleet.ts';
 import type { Metrics } from '../metrics.ts';
@@ -174,6 +175,7 @@ export function openSockets(app: FastifyInstance, options: SocketOptions): void 
   const { router, config, metrics } = options;
   const admission = createSocketAdmission(config, metrics);
   const door: Door = { ...options, admission, cookiesOf: (header) => app.parseCookie(header) };
+  const refuseLate = createLateRefusal((wire) => turnAway(wire, 429));
   app.server.on('upgrade', (request, wire, head) => {
     if (options.fleet?.accept(request, wire, head) === true) return;
     const lost = giveUp(wire);
@@ -185,6 +187,7 @@ export function openSockets(app: FastifyInstance, options: SocketOptions): void 
     };
     void admitted(request, wire, door).then((answer) => {
       clearTimeout(late);
+      if (answer === 429) return refuseLate(wire);
       if (typeof answer === 'number') return turnAway(wire, answer);
       if (answer === 'crowded') return open(refuseCrowd);
       const { session, address } = answer;
