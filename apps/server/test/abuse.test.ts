@@ -17,7 +17,17 @@ beforeAll(() => {
 
 /** Replays these attacks on a server with these settings; gives a line for each, and what went wrong. */
 function abuse(attacks: readonly string[], settings: Readonly<Record<string, string>> = {}) {
-  const args = ['--json', '--seconds', '1', '--tables', '1', '--only', attacks.join(',')];
+  const args = [
+    '--json',
+    '--nice',
+    '0',
+    '--seconds',
+    '1',
+    '--tables',
+    '1',
+    '--only',
+    attacks.join(','),
+  ];
   const { stdout, stderr } = spawnSync(process.execPath, ['apps/cli/dist/abuse.mjs', ...args], {
     cwd: ROOT,
     encoding: 'utf8',

@@ -1,6 +1,7 @@
 // What every attack is and has: a name, a site to attack, guests of its own address. One file per attack in attacks/.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fetchSession } from '@tuolaji/server/headless/client.ts';
 import WebSocket from 'ws';
 
@@ -11,6 +12,8 @@ export interface Site {
   readonly pid: number | null;
   /** How long the attack may last. */
   readonly ms: number;
+  /** The number of the attack: each comes from addresses of its own, so that none pays for the limits of another. */
+  readonly nth: number;
 }
 
 export interface Attack {
@@ -24,11 +27,11 @@ export interface Attack {
   run(site: Site): Promise<boolean>;
 }
 
-/** The attacker's address, as the proxy in front of the server would report it. */
-const ATTACKER = '203.0.113.66';
+/** Headers of a request from this address, as the proxy in front of the server would report it. */
+export const comingFrom = (address: string) => ({ 'x-forwarded-for': address });
 
-/** Headers of a request from this address. */
-export const comingFrom = (address = ATTACKER) => ({ 'x-forwarded-for': address });
+/** Headers of the attacker's requests (203.0.113.0/24 is set aside for examples). */
+export const asAttacker = ({ nth }: Site) => comingFrom(`203.0.113.${nth + 1}`);
 
 /** True until the attack's time is up. */
 export const timeFor = ({ ms }: Site): (() => boolean) => {
@@ -51,9 +54,12 @@ function countRefusal(codes: Map<string, number>, text: string): void {
 }
 
 /** Opens a socket with a cookie; resolves when it is open or was turned away. */
-export async function intrude({ url }: Site, cookie: string): Promise<Intruder> {
-  const headers = { ...comingFrom(), cookie };
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, { headers, autoPong: false });
+export async function intrude(site: Site, cookie: string): Promise<Intruder> {
+  const headers = { ...asAttacker(site), cookie };
+  const socket = new WebSocket(`${site.url.replace('http', 'ws')}/ws`, {
+    headers,
+    autoPong: false,
+  });
   const codes = new Map<string, number>();
   socket.on('message', (data) => countRefusal(codes, String(data)));
   const closed = new Promise<number>((resolve) => {
@@ -66,13 +72,39 @@ export async function intrude({ url }: Site, cookie: string): Promise<Intruder> 
 }
 
 /** A new guest of the attacker's address. */
-export const newGuest = ({ url }: Site): Promise<string> => fetchSession(url, comingFrom());
+export const newGuest = (site: Site): Promise<string> => fetchSession(site.url, asAttacker(site));
+
+const greet = ({ socket }: Intruder): void => socket.send('{"type":"HELLO","protocol":1}');
 
 /** A new guest's socket, greeted. */
 export async function newIntruder(site: Site): Promise<Intruder> {
   const intruder = await intrude(site, await newGuest(site));
-  intruder.socket.send('{"type":"HELLO","protocol":1}');
+  greet(intruder);
   return intruder;
+}
+
+/** Before the next try of someone whose socket was not let in. */
+const SHUT_OUT_MS = 100;
+
+/** Visits the server with one socket after another of one guest. True when every visit gave true, and there was one. */
+export async function socketAfterSocket(
+  site: Site,
+  visit: (intruder: Intruder) => Promise<boolean>,
+): Promise<boolean> {
+  const goesOn = timeFor(site);
+  const cookie = await newGuest(site);
+  const outcomes = new Set<boolean>();
+  while (goesOn()) {
+    const intruder = await intrude(site, cookie);
+    if (intruder.socket.readyState === WebSocket.OPEN) {
+      greet(intruder);
+      outcomes.add(await visit(intruder));
+    } else {
+      await sleep(SHUT_OUT_MS);
+    }
+    intruder.socket.terminate();
+  }
+  return outcomes.has(true) && !outcomes.has(false);
 }
 
 /** A TCP connection on which bytes are sent by hand. */

@@ -10,6 +10,7 @@ import { joinFlood } from './attacks/joinFlood.ts';
 import { listFlood } from './attacks/listFlood.ts';
 import { memberFlood } from './attacks/memberFlood.ts';
 import { messageFlood } from './attacks/messageFlood.ts';
+import { nothing } from './attacks/nothing.ts';
 import { pingFlood } from './attacks/pingFlood.ts';
 import { readyFlood } from './attacks/readyFlood.ts';
 import { recordRead } from './attacks/recordRead.ts';
@@ -39,3 +40,6 @@ export const ATTACKS: readonly Attack[] = [
   expertTables,
   clockBack,
 ];
+
+/** Run only when they are named. */
+export const CONTROLS: readonly Attack[] = [nothing];

@@ -7,18 +7,20 @@ import { comingFrom, type Site } from './attack.ts';
 const AT_ONCE = 20;
 let addresses = 0;
 
-/** An address no other guest of this attack has (198.18.0.0/15 is set aside for tests). */
-const newAddress = (): string => {
+/** An address no other guest has (198.18.0.0/15 is set aside for tests); four times 256 for each attack. */
+const newAddress = ({ nth }: Site): string => {
   addresses += 1;
-  return `198.18.${addresses >> 8}.${addresses & 255}`;
+  return `198.18.${nth * 4 + (addresses >> 8)}.${addresses & 255}`;
 };
 
 /** A new guest, welcomed. */
 export const openGuest = (
-  { url }: Site,
+  site: Site,
   options: Partial<Pick<ClientOptions, 'cookie' | 'onText' | 'onTable'>> = {},
-): Promise<Client> =>
-  openClient({ url: () => url, name: 'guest', headers: comingFrom(newAddress()), ...options });
+): Promise<Client> => {
+  const headers = comingFrom(newAddress(site));
+  return openClient({ url: () => site.url, name: 'guest', headers, ...options });
+};
 
 /** Calls `visit` with this many new guests, some at a time; gives what it gave, in order. */
 export async function withGuests<T>(

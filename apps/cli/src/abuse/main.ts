@@ -1,12 +1,13 @@
 // `npm run abuse`: honest tables play while every attack is replayed, and what they felt of it is printed.
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { Worker } from 'node:worker_threads';
 import { readArguments, wholeNumber } from '../arguments.ts';
 import { readSettledUsage } from '../load/usage.ts';
 import type { Attack, Site } from './attack.ts';
-import { ATTACKS } from './attacks.ts';
+import { ATTACKS, CONTROLS } from './attacks.ts';
 import { Honest } from './honest.ts';
 import { HEAD, isGood, lineOf, type Measured, resultOf } from './report.ts';
 import { type Attacked, startAttacked } from './server.ts';
@@ -17,6 +18,7 @@ const USAGE = `usage: npm run abuse -- [OPTION…]
   --tables N       honest tables of four (6); two more play with expert bots
   --url URL        a server of this machine that runs already, started with TRUST_PROXY=1; without it one is started
   --database URL   a PostgreSQL for the started server; without it SQLite
+  --nice N         priority of the attackers: 0 the server's own, 19 only what others leave (19)
   --json           one line per attack: {attack, held, p99Ratio, memoryRatio}`;
 
 const BOT_TABLES = 2;
@@ -27,6 +29,8 @@ interface Options {
   readonly attacks: readonly Attack[];
   readonly ms: number;
   readonly tables: number;
+  /** Priority of the attackers' process. */
+  readonly nice: number;
   readonly url: string | undefined;
   readonly database: string | undefined;
   readonly json: boolean;
@@ -36,10 +40,16 @@ function attacksNamed(only: string | undefined, own: boolean): readonly Attack[]
   const possible = ATTACKS.filter(({ ownServerOnly }) => own || ownServerOnly !== true);
   if (only === undefined) return possible;
   return only.split(',').map((wanted) => {
-    const attack = possible.find(({ name }) => name === wanted);
+    const attack = [...possible, ...CONTROLS].find(({ name }) => name === wanted);
     if (attack === undefined) throw new Error(`no attack ${wanted}`);
     return attack;
   });
+}
+
+function niceness(text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0 || value > 19) throw new Error('--nice: 0 to 19');
+  return value;
 }
 
 function readOptions(args: readonly string[]): Options {
@@ -50,6 +60,7 @@ function readOptions(args: readonly string[]): Options {
       only: text,
       seconds: { ...text, default: '5' },
       tables: { ...text, default: '6' },
+      nice: { ...text, default: '19' },
       url: text,
       database: text,
       json: { type: 'boolean', default: false },
@@ -61,6 +72,7 @@ function readOptions(args: readonly string[]): Options {
     attacks: attacksNamed(values.only, url === undefined),
     ms: wholeNumber(values.seconds, '--seconds') * 1000,
     tables: wholeNumber(values.tables, '--tables'),
+    nice: niceness(values.nice),
     url: url?.replace(/\/$/, ''),
     database,
     json,
@@ -74,10 +86,12 @@ async function attacked({ url, database }: Options): Promise<Attacked> {
   return startAttacked(main, database);
 }
 
-async function runAttack(name: string, site: Site): Promise<boolean> {
-  const workerData = { name, site };
-  const thread = new Worker(new URL('./abuseWorker.mjs', import.meta.url), { workerData });
-  const [{ held, why }] = (await once(thread, 'message')) as [{ held: boolean; why?: string }];
+async function runAttack(name: string, site: Site, nice: number): Promise<boolean> {
+  const program = fileURLToPath(new URL('./abuseWorker.mjs', import.meta.url));
+  const attacker = fork(program, [name, JSON.stringify(site), String(nice)]);
+  const died = once(attacker, 'exit').then(() => [{ held: false, why: 'the attacker died' }]);
+  const [outcome] = await Promise.race([once(attacker, 'message'), died]);
+  const { held, why } = outcome as { readonly held: boolean; readonly why?: string };
   if (why !== undefined) console.error(`${name}: ${why}`);
   return held;
 }
@@ -87,13 +101,21 @@ async function memoryOf({ url, inspector }: Attacked): Promise<number | null> {
   return usage === null ? null : usage.heapBytes + usage.externalBytes;
 }
 
-async function measure(attack: string, server: Attacked, honest: Honest, ms: number) {
+interface Scene {
+  readonly server: Attacked;
+  readonly honest: Honest;
+  readonly options: Options;
+}
+
+async function measure(attack: string, nth: number, { server, honest, options }: Scene) {
+  const { ms, nice } = options;
   honest.takeWaits();
   await sleep(ms);
   const before = honest.takeWaits();
   const start = await memoryOf(server);
   honest.takeWaits();
-  const held = await runAttack(attack, { url: server.url, pid: server.pid, ms });
+  const site = { url: server.url, pid: server.pid, ms, nth };
+  const held = await runAttack(attack, site, nice);
   const during = honest.takeWaits();
   await sleep(ms);
   const after = honest.takeWaits();
@@ -108,8 +130,9 @@ async function run(options: Options): Promise<boolean> {
   try {
     await honest.open(options.tables, BOT_TABLES);
     if (!options.json) console.log(HEAD);
-    for (const { name } of options.attacks) {
-      const measured = await measure(name, server, honest, options.ms);
+    const scene = { server, honest, options };
+    for (const [nth, { name }] of options.attacks.entries()) {
+      const measured = await measure(name, nth, scene);
       const result = resultOf(measured);
       console.log(options.json ? JSON.stringify(result) : lineOf(measured));
       good = isGood(result) && good;

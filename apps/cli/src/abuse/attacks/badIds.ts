@@ -1,11 +1,12 @@
 // Values a database refuses, in every place a client can put one: they fail alone, not with the batch they come in.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Attack, comingFrom, newIntruder, type Site, timeFor } from '../attack.ts';
+import { type Attack, asAttacker, newIntruder, type Site, timeFor } from '../attack.ts';
 
 const BAD = ['\\u0000', 'a\\u0000b', '\\ud800', '\\uffff'];
 
-async function notFound({ url }: Site, id: string): Promise<boolean> {
-  const { status } = await fetch(`${url}/api/matches/${id}`, { headers: comingFrom() });
+async function notFound(site: Site, id: string): Promise<boolean> {
+  const headers = asAttacker(site);
+  const { status } = await fetch(`${site.url}/api/matches/${id}`, { headers });
   return status === 404 || status === 429;
 }
 

@@ -1,5 +1,5 @@
 // Guests without end from one address: each would be a row in the store.
-import { type Attack, comingFrom, timeFor } from '../attack.ts';
+import { type Attack, asAttacker, timeFor } from '../attack.ts';
 
 const AT_ONCE = 50;
 
@@ -11,9 +11,7 @@ export const guestFlood: Attack = {
     let made = 0;
     let refused = 0;
     const ask = async (): Promise<void> => {
-      const response = await fetch(`${site.url}/api/session`, {
-        headers: comingFrom('203.0.113.67'),
-      });
+      const response = await fetch(`${site.url}/api/session`, { headers: asAttacker(site) });
       await response.arrayBuffer();
       if (response.status === 200) made += 1;
       if (response.status === 429) refused += 1;

@@ -1,13 +1,17 @@
 // A host who mutes and removes one guest after another. Both lists are bounded and keep the newest: the first guest is
 // let in and heard again in the end, the last one is not.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '@tuolaji/server/headless/client.ts';
 import type { Attack, Site } from '../attack.ts';
 import { openGuest, tableOf, withGuests, wordOf } from '../guests.ts';
 
 /** More than the 200 removed and the 100 muted people a table remembers. */
 const GUESTS = 205;
-/** The host's connections: together they may send what one may not. */
-const HOST_SOCKETS = 10;
+const MUTED = 105;
+/** The host's connections: together they may send more than one may. */
+const HOST_SOCKETS = 2;
+/** Before a host who may not send more for now tries again. */
+const PAUSE_MS = 200;
 const FIRST = 'I am back';
 const LAST = 'Can you hear me';
 
@@ -28,8 +32,12 @@ async function openHost(site: Site): Promise<Host> {
 
 const ask = ({ sockets, table }: Host, index: number) => {
   const socket = sockets[index % sockets.length];
-  const act = async (request: Parameters<Client['request']>[0]): Promise<string> =>
-    socket === undefined ? '' : wordOf(await socket.request(request));
+  const act = async (request: Parameters<Client['request']>[0]): Promise<string> => {
+    const word = socket === undefined ? '' : wordOf(await socket.request(request));
+    if (word !== 'RATE_LIMITED') return word;
+    await sleep(PAUSE_MS);
+    return act(request);
+  };
   return {
     mute: (player: string) => act({ type: 'MUTE', table, player, muted: true }),
     remove: (player: string) => act({ type: 'REMOVE', table, player }),
@@ -42,7 +50,7 @@ async function beSentAway(host: Host, guest: Client, index: number): Promise<boo
   const player = guest.playerId ?? '';
   await guest.request({ type: 'WATCH', table });
   const { mute, remove } = ask(host, index);
-  const words = [await mute(player), await remove(player)];
+  const words = [index < MUTED ? await mute(player) : '', await remove(player)];
   const back = wordOf(await guest.request({ type: 'WATCH', table }));
   return !words.includes('NOT_A_MEMBER') && back === 'REMOVED';
 }

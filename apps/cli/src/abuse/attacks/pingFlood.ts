@@ -1,6 +1,6 @@
 // Pings from a socket that never reads: every answer would wait in the server's memory.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Attack, newIntruder, timeFor, within } from '../attack.ts';
+import { type Attack, socketAfterSocket, within } from '../attack.ts';
 
 const AT_ONCE = 1000;
 const PAYLOAD = 'x'.repeat(125);
@@ -8,20 +8,14 @@ const PAYLOAD = 'x'.repeat(125);
 export const pingFlood: Attack = {
   name: 'pingFlood',
   aim: 'pings without reading the pongs',
-  async run(site) {
-    const goesOn = timeFor(site);
-    let cutOff = true;
-    while (goesOn()) {
-      const { socket, closed } = await newIntruder(site);
+  run: (site) =>
+    socketAfterSocket(site, async ({ socket, closed }) => {
       socket.pause();
       for (let i = 0; i < AT_ONCE && socket.readyState === socket.OPEN; i += 1) {
         socket.ping(PAYLOAD);
       }
       await sleep(100);
       socket.resume();
-      cutOff = (await within(5000, closed)) && cutOff;
-      socket.terminate();
-    }
-    return cutOff;
-  },
+      return within(5000, closed);
+    }),
 };

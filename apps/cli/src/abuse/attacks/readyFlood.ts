@@ -1,5 +1,5 @@
 // The health check as a hammer: each answer would cost a write to the disk.
-import { type Attack, comingFrom, timeFor } from '../attack.ts';
+import { type Attack, asAttacker, timeFor } from '../attack.ts';
 
 const AT_ONCE = 20;
 
@@ -10,7 +10,7 @@ export const readyFlood: Attack = {
     const goesOn = timeFor(site);
     let unready = 0;
     const ask = async (): Promise<void> => {
-      const response = await fetch(`${site.url}/readyz`, { headers: comingFrom() });
+      const response = await fetch(`${site.url}/readyz`, { headers: asAttacker(site) });
       await response.arrayBuffer();
       if (!response.ok) unready += 1;
     };

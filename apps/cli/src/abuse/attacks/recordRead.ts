@@ -4,7 +4,7 @@ import { parseHttpReply } from '@tuolaji/protocol';
 import { diceFrom } from '@tuolaji/server/headless/dice.ts';
 import { openPlayer, type Player } from '@tuolaji/server/headless/player.ts';
 import { INSTANT } from '@tuolaji/table';
-import { type Attack, comingFrom, newGuest, type Site } from '../attack.ts';
+import { type Attack, asAttacker, comingFrom, newGuest, type Site } from '../attack.ts';
 import { tableOf } from '../guests.ts';
 
 const SEATS = [0, 1, 2, 3];
@@ -41,8 +41,8 @@ async function playMatch(site: Site): Promise<string> {
   return host.cookie;
 }
 
-const ask = ({ url }: Site, path: string, cookie: string, method = 'GET') =>
-  fetch(`${url}/api/matches${path}`, { method, headers: { ...comingFrom(), cookie } });
+const ask = (site: Site, path: string, cookie: string, method = 'GET') =>
+  fetch(`${site.url}/api/matches${path}`, { method, headers: { ...asAttacker(site), cookie } });
 
 /** The newest match of a player; null when the store has none. */
 async function newestMatch(site: Site, cookie: string): Promise<string | null> {

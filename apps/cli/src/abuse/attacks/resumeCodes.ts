@@ -1,5 +1,5 @@
 // Codes for another device, made and guessed without end.
-import { type Attack, comingFrom, newGuest, timeFor } from '../attack.ts';
+import { type Attack, asAttacker, newGuest, timeFor } from '../attack.ts';
 
 const AT_ONCE = 10;
 
@@ -8,7 +8,7 @@ export const resumeCodes: Attack = {
   aim: 'codes for another device, made and guessed',
   async run(site) {
     const goesOn = timeFor(site);
-    const headers = { ...comingFrom(), cookie: await newGuest(site) };
+    const headers = { ...asAttacker(site), cookie: await newGuest(site) };
     const statuses: number[] = [];
     const post = async (path: string, body?: string): Promise<void> => {
       const type = { ...headers, 'content-type': 'application/json' };
