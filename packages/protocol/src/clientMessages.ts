@@ -1,5 +1,5 @@
 // What a screen may send. Types are read off the schemas, so a message without a schema cannot exist.
-import { type CardId, type Command, PRESET_NAMES } from '@tuolaji/engine';
+import { type CardId, type Command, PRESET_NAMES, RANKS } from '@tuolaji/engine';
 import * as v from 'valibot';
 import { cleanName } from './names.ts';
 import { LIMITS } from './version.ts';
@@ -64,6 +64,7 @@ const options = v.partial(
     chat: v.boolean(),
     hints: v.boolean(),
     cardCounter: v.boolean(),
+    startLevel: v.picklist(RANKS),
   }),
 );
 

@@ -1,5 +1,12 @@
 // Words that travel on the wire and belong to no rule: bot levels, phrases, emotes, table options, refusals.
-import type { MatchOptions, PresetName, Refusal, RefusalCode, Ruleset } from '@tuolaji/engine';
+import type {
+  MatchOptions,
+  PresetName,
+  Rank,
+  Refusal,
+  RefusalCode,
+  Ruleset,
+} from '@tuolaji/engine';
 
 export const BOT_SKILLS = ['beginner', 'easy', 'normal', 'hard', 'expert', 'master'] as const;
 export type BotSkill = (typeof BOT_SKILLS)[number];
@@ -59,6 +66,8 @@ export interface TableOptions extends Omit<MatchOptions, 'pauseDeal'> {
   readonly hints: boolean;
   /** 记牌器: may the screen show the notebook of public information. */
   readonly cardCounter: boolean;
+  /** The level at which both teams begin a match; 2 where it is left out, as at older tables. */
+  readonly startLevel?: Rank;
 }
 
 /** What refuses a request before any rule of the game speaks. */

@@ -8,7 +8,7 @@ import {
 } from '@tuolaji/engine';
 import type { TableEvent } from './event.ts';
 import { addToRecord, beginRecord, countRound, resultsAt } from './matchRecord.ts';
-import { matchOptions, type Settings } from './settings.ts';
+import { matchSetup, type Settings } from './settings.ts';
 import {
   areCardsOut,
   type Durable,
@@ -152,13 +152,13 @@ const seatedAtStart = (
 });
 
 function started(state: Durable, { at, matchId }: EventOf<'STARTED'>): Durable {
-  const { rules, options, players } = state.settings;
+  const { settings } = state;
   return {
     ...state,
     phase: 'playing',
     startedAt: at,
     matches: state.matches + 1,
-    match: createMatch({ rules, options: matchOptions(options, peopleSeated(state)), players }),
+    match: createMatch(matchSetup(settings, peopleSeated(state))),
     steps: 0,
     rematch: [],
     tallies: {},
@@ -168,7 +168,7 @@ function started(state: Durable, { at, matchId }: EventOf<'STARTED'>): Durable {
     matchId: matchId ?? null,
     results: null,
     seats: state.seats.map((c) =>
-      c.kind === 'human' ? seatedAtStart(c, at + options.leaverMs) : c,
+      c.kind === 'human' ? seatedAtStart(c, at + settings.options.leaverMs) : c,
     ),
   };
 }

@@ -12,7 +12,7 @@ import {
   type Team,
   teamOf,
 } from '@tuolaji/engine';
-import { matchOptions } from './settings.ts';
+import { matchSetup } from './settings.ts';
 import {
   type Durable,
   memberOf,
@@ -71,12 +71,11 @@ export function countRound(before: Durable, result: RoundResult): Durable['talli
 
 /** The head of a new match's record. */
 export function beginRecord(state: Durable, at: number): string {
-  const { rules, options, players } = state.settings;
   const names = state.seats.map((occupant) =>
     occupant.kind === 'human' ? (memberOf(state, occupant.player)?.name ?? '') : '',
   );
   return formatRecordHead({
-    setup: { rules, options: matchOptions(options, peopleSeated(state)), players },
+    setup: matchSetup(state.settings, peopleSeated(state)),
     since: at,
     names,
   })

@@ -4,6 +4,7 @@ import {
   DEFAULT_PRESET,
   fail,
   type MatchOptions,
+  type MatchSetup,
   ok,
   type Players,
   PRESETS,
@@ -29,7 +30,7 @@ const DEFAULT_TABLE_OPTIONS: TableOptions = {
 };
 
 /** The match's own options at a table with this many people seated: one alone may pause the deal. */
-export const matchOptions = (options: TableOptions, people: number): MatchOptions => ({
+const matchOptions = (options: TableOptions, people: number): MatchOptions => ({
   dealPaceMs: options.dealPaceMs,
   fairnessWindowMs: options.fairnessWindowMs,
   closingWindowMs: options.closingWindowMs,
@@ -38,6 +39,14 @@ export const matchOptions = (options: TableOptions, people: number): MatchOption
   surrender: options.surrender,
   ...(people === 1 && { pauseDeal: true }),
 });
+
+/** A match as a table with these settings and this many people seated begins it. */
+export function matchSetup({ rules, options, players }: Settings, people: number): MatchSetup {
+  const { startLevel = '2' } = options;
+  const setup = { rules, options: matchOptions(options, people), players };
+  if (startLevel === '2') return setup;
+  return { ...setup, start: { levels: [startLevel, startLevel], banker: null } };
+}
 
 /** What a host may set. */
 export interface Settings {

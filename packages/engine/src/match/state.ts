@@ -8,12 +8,12 @@ import type { DeclarationKind, Phase, RoundResult } from './event.ts';
 import type { MatchOptions } from './options.ts';
 import { parseTricks } from './trickLine.ts';
 
-/** What a match needs to begin; `start` is for tables that do not begin at level 2 with an open bank. */
+/** What a match needs to begin; `start` is for matches that do not begin at level 2 with an open bank (`banker` null). */
 export interface MatchSetup {
   readonly rules: Ruleset;
   readonly options: MatchOptions;
   readonly players: Players;
-  readonly start?: { readonly levels: readonly [Rank, Rank]; readonly banker: Seat };
+  readonly start?: { readonly levels: readonly [Rank, Rank]; readonly banker: Seat | null };
 }
 
 /** The secret behind a commitment, and what the seats mixed in. */

@@ -141,6 +141,14 @@ describe('a record', () => {
     expect(parseRecord(formatRecord(named))).toEqual({ ok: true, value: named });
   });
 
+  it('may begin at any level with an open bank', () => {
+    const setup = { ...record.setup, start: { levels: ['A', 'A'], banker: null } } as const;
+    const late = { ...record, setup, events: [] };
+    expect(formatRecord(late)).toContain('\nstart A/A -\n');
+    expect(parseRecord(formatRecord(late))).toEqual({ ok: true, value: late });
+    expect(replay(late)).toMatchObject({ levels: ['A', 'A'], banker: null });
+  });
+
   it('skips comments and blank lines, and takes either line end', () => {
     const commented = text.replace('\n\n', '\n\n# a word\n\n').replaceAll('\n', '\r\n');
     expect(parseRecord(commented)).toEqual({ ok: true, value: record });

@@ -48,7 +48,7 @@ export function formatRecordHead(record: Omit<MatchRecord, 'events'>): string[] 
     `players ${setup.players}`,
     `rules ${formatPairs(setup.rules)}`,
     `options ${formatOptions(setup.options)}`,
-    ...(start ? [`start ${start.levels.join('/')} ${start.banker}`] : []),
+    ...(start ? [`start ${start.levels.join('/')} ${start.banker ?? '-'}`] : []),
     `since ${since}`,
     ...(names.length > 0 ? [`names ${JSON.stringify(names)}`] : []),
     '',
@@ -121,8 +121,10 @@ function readOptions(text: string): MatchOptions | null {
 function readStart(text: string): MatchSetup['start'] | null {
   const [levels, seat] = text.split(' ');
   const read: readonly [Rank, Rank] | undefined = levelsText.read(levels ?? '', 0);
+  if (read === undefined) return null;
+  if (seat === '-') return { levels: read, banker: null };
   const banker = count(seat);
-  return read === undefined || banker === null ? null : { levels: read, banker };
+  return banker === null ? null : { levels: read, banker };
 }
 
 function readNames(text: string): string[] | null {
@@ -156,7 +158,7 @@ function readHead(lines: readonly string[]): Head | null {
   const names = readNames(entries.get('names') ?? '[]');
   if (players === null || rules === null || options === null) return null;
   if (since === null || names === null || start === null) return null;
-  if (start !== undefined && start.banker >= players) return null;
+  if (start !== undefined && (start.banker ?? 0) >= players) return null;
   return { setup: { rules, options, players, ...(start && { start }) }, since, names };
 }
 
