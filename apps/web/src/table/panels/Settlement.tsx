@@ -1,5 +1,5 @@
 // The settlement of a round, step by step: trick points + kitty × multiplier = total, and what follows.
-import type { RoundResult, View } from '@tuolaji/engine';
+import { PRESETS, type RoundResult, type View } from '@tuolaji/engine';
 import { useEffect, useState } from 'preact/hooks';
 import { CardPicture } from '../../cards/Card.tsx';
 import { printedOf } from '../../cards/card.ts';
@@ -9,7 +9,7 @@ import { more, t } from '../../text/index.ts';
 import { cardName } from '../../text/sentences.ts';
 import { seatName, teamName, useTable } from '../names.ts';
 import { lasting } from '../scene/motion.ts';
-import { whyText } from '../score/points.ts';
+import { verdictText, whyText } from '../score/points.ts';
 import { FairDeal } from './FairDeal.tsx';
 import { MatchEnd } from './MatchEnd.tsx';
 import { ReviewRound } from './ReviewRound.tsx';
@@ -105,19 +105,16 @@ function Sum({ result, step }: { result: RoundResult; step: number }) {
 function Verdict({ view, result }: { view: View; result: RoundResult }) {
   const model = useTable();
   const words = more.value.settlement;
-  const { advancingTeam: team, steps } = result;
+  const { advancingTeam: team } = result;
   const ours = team !== null && view.seat !== null && teamName(view, team) === t.value.table.us;
-  const tiers = model.session.info.value?.rules.scoreSteps ?? 'eightTiers';
+  const { scoreSteps: tiers, win } = model.session.info.value?.rules ?? PRESETS.standard;
+  const teams = [teamName(view, 0), teamName(view, 1)] as const;
   return (
     <div class={styles.verdict} data-ours={ours ? '' : undefined}>
       {result.surrendered !== null && (
         <p>{words.surrendered(teamName(view, result.surrendered))}</p>
       )}
-      <p class={styles.outcome}>
-        {team === null || steps === 0
-          ? words.changesSides
-          : words.advances(teamName(view, team), steps, result.levels[team])}
-      </p>
+      <p class={styles.outcome}>{verdictText(view, result, win, teams)}</p>
       <p class={styles.why}>{whyText(result.attackerPoints, tiers)}</p>
       {result.winner === null && <p>{words.nextBanker(seatName(model, result.nextBankerSeat))}</p>}
     </div>

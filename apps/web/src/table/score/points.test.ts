@@ -1,6 +1,7 @@
+import type { Rank, Ruleset } from '@tuolaji/engine';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { speak } from '../../text/testTexts.ts';
-import { nextThreshold, outcomeText, whyText } from './points.ts';
+import { nextThreshold, outcomeText, verdictText, whyText } from './points.ts';
 
 beforeAll(() => speak('en'));
 
@@ -39,5 +40,27 @@ describe('[SCORE-1] the points bar', () => {
     expect(outcomeText(0, 'oneByHolding')).toBe(outcomeText(75, 'fiveTiers'));
     expect(outcomeText(200, 'oneByHolding')).toBe(outcomeText(80, 'fiveTiers'));
     expect(outcomeText(200, 'fiveTiers')).toBe(outcomeText(160, 'fiveTiers'));
+  });
+});
+
+describe('[SCORE-2] the verdict', () => {
+  const said = (level: Rank, advancingTeam: 0 | 1, after: Rank, win: Ruleset['win']): string => {
+    const levels = advancingTeam === 0 ? ([after, '2'] as const) : (['2', after] as const);
+    return verdictText({ level, banker: 0 }, { advancingTeam, steps: 2, levels }, win, [
+      'Us',
+      'Them',
+    ]);
+  };
+
+  it('says how far a team goes up', () => {
+    expect(said('5', 0, '7', 'defendAce')).toBe('We go up 2 levels, to 7');
+    expect(said('5', 1, '4', 'defendAce')).toBe('They go up 2 levels, to 4');
+    expect(said('5', 1, 'A', 'reachAce')).toBe('They go up 2 levels, to A');
+  });
+
+  it('never lets a team at the ace go up', () => {
+    expect(said('A', 0, 'A', 'defendAce')).toBe('We have defended the ace.');
+    expect(said('A', 1, 'A', 'defendAce')).toBe('They take the bank and play A.');
+    expect(said('A', 1, 'A', 'reachAce')).toBe('They take the bank and play A.');
   });
 });

@@ -1,5 +1,13 @@
 // The points bar: which thresholds it marks and what the next one means (SCORE-1), for showing only.
-import { nextTier, type Ruleset, SCORE_TIERS, stepsFor } from '@tuolaji/engine';
+import {
+  nextTier,
+  type RoundResult,
+  type Ruleset,
+  SCORE_TIERS,
+  stepsFor,
+  teamOf,
+  type View,
+} from '@tuolaji/engine';
 import { more, t } from '../../text/index.ts';
 
 type Steps = Ruleset['scoreSteps'];
@@ -22,6 +30,24 @@ export function whyText(points: number, steps: Steps): string {
   const next = nextTier(steps, points);
   if (reached === undefined || reached.steps >= 0) return words.reached(points, reached?.from ?? 0);
   return points === 0 && next && next.from < 40 ? words.none : words.under(points, next?.from ?? 0);
+}
+
+/** What a round changed for the teams; `teams` names both. A team that was at the ace has not moved up. */
+export function verdictText(
+  { level, banker }: Pick<View, 'level' | 'banker'>,
+  { advancingTeam: team, steps, levels }: Pick<RoundResult, 'advancingTeam' | 'steps' | 'levels'>,
+  win: Ruleset['win'],
+  teams: readonly [string, string],
+): string {
+  const words = more.value.settlement;
+  if (team === null || steps === 0) return words.changesSides;
+  const name = teams[team];
+  const held = banker !== null && teamOf(banker) === team;
+  if (held && level === 'A') return words.defendedAce(name);
+  // Where a team at the ace has not won yet, nothing shows whether the attackers were there before.
+  const mayHaveBeenThere = win === 'defendAce' || level === 'A';
+  if (!held && levels[team] === 'A' && mayHaveBeenThere) return words.bankAtAce(name);
+  return words.advances(name, steps, levels[team]);
 }
 
 /** What happens when the attackers end with this many points. */

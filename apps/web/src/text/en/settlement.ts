@@ -20,6 +20,12 @@ export const settlement = {
   surrendered: (team: string): string => `${subject(team)} gave up the round.`,
   advances: (team: string, n: number, level: string): string =>
     `${subject(team)} ${isOne(team) ? 'goes' : 'go'} up ${levels(n)}, to ${level}`,
+  /** A round held at the ace: no level is above it. */
+  defendedAce: (team: string): string =>
+    `${subject(team)} ${isOne(team) ? 'has' : 'have'} defended the ace.`,
+  /** Attackers at the ace, whether they came there now or were there before. */
+  bankAtAce: (team: string): string =>
+    `${subject(team)} ${isOne(team) ? 'takes' : 'take'} the bank and ${isOne(team) ? 'plays' : 'play'} A.`,
   changesSides: 'The bank changes sides.',
   nextBanker: (name: string): string => `Next banker: ${name}`,
   nextRound: 'Next round',

@@ -12,6 +12,8 @@ export const settlement: MoreTexts['settlement'] = {
   total: '闲家总分',
   surrendered: (team) => `${team}认输。`,
   advances: (team, n, level) => `${team}升${['零', '一', '两', '三'][n] ?? n}级，打 ${level}`,
+  defendedAce: (team) => `${team}守住了 A。`,
+  bankAtAce: (team) => `${team}上台，打 A。`,
   changesSides: '闲家上台坐庄。',
   nextBanker: (name) => `下一副庄家：${name}`,
   nextRound: '下一副',
