@@ -11,6 +11,9 @@ export const DECKS = ['classic', 'large'] as const;
 export const CARD_SIZES = ['small', 'medium', 'large'] as const;
 /** Whether the guide is offered, runs, or has been seen or declined. */
 const GUIDES = ['offer', 'on', 'off'] as const;
+/** Levels at which a match may begin: a whole match, shorter ones, the ace alone. */
+export const START_LEVELS = ['2', '6', '10', 'A'] as const;
+export type StartLevel = (typeof START_LEVELS)[number];
 export const SPEEDS = ['slow', 'normal', 'fast', 'off'] as const;
 
 export interface Settings {
@@ -51,6 +54,8 @@ export interface Settings {
   readonly botSkill: BotSkill;
   /** The preset last played. */
   readonly preset: string;
+  /** The level at which solo matches begin. */
+  readonly startLevel: StartLevel;
   /** The guide through a first round. */
   readonly guide: (typeof GUIDES)[number];
 }
@@ -80,6 +85,7 @@ export const defaultSettings = (): Settings => ({
   botTalk: true,
   botSkill: 'normal',
   preset: 'standard',
+  startLevel: '2',
   guide: 'offer',
 });
 
@@ -92,6 +98,7 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   cardSize: CARD_SIZES,
   motion: SPEEDS,
   botSkill: BOT_SKILLS,
+  startLevel: START_LEVELS,
   guide: GUIDES,
 };
 

@@ -11,7 +11,7 @@ import { type Client, createClient } from '../net/client.ts';
 import type { ConnectionStatus, Link } from '../net/link.ts';
 import { listeners } from '../net/listeners.ts';
 import { PACES } from '../paces.ts';
-import { settings } from '../settings.ts';
+import { type StartLevel, settings } from '../settings.ts';
 import { endSoloWorker, soloWorker } from '../workers.ts';
 import { takeSoloTurn } from './soloTurn.ts';
 import { noteStanding } from './standing.ts';
@@ -117,8 +117,12 @@ export function soloClient(): Client {
 }
 
 /** Deals a new solo match in place of the one before. */
-export async function newSolo(preset: PresetName, bots: BotSkill): Promise<void> {
-  const options = PACE_OF[settings.motion.value];
+export async function newSolo(
+  preset: PresetName,
+  bots: BotSkill,
+  startLevel: StartLevel,
+): Promise<void> {
+  const options = { ...PACE_OF[settings.motion.value], startLevel };
   const name = settings.name.value;
   if (name !== '') soloClient().fire({ type: 'RENAME', name });
   await soloClient().request({ type: 'CREATE', preset, bots, options, start: true });

@@ -1,8 +1,8 @@
-// A match against bots: which skill, which rules, and the start.
+// A match against bots: which skill, which rules, which levels, and the start.
 import { DEFAULT_PRESET, PRESETS } from '@tuolaji/engine';
 import { BOT_SKILLS } from '@tuolaji/protocol';
 import { go } from '../../route.ts';
-import { settings } from '../../settings.ts';
+import { START_LEVELS, settings } from '../../settings.ts';
 import { newSolo, soloRunning } from '../../solo/soloLink.ts';
 import { loadMore, t } from '../../text/index.ts';
 import { knownPreset, SHOWN_PRESETS } from '../room/tableSettings.ts';
@@ -15,18 +15,18 @@ import styles from './SoloChoices.module.css';
 
 /** Starts a new solo match in place of any other, and goes to it. */
 export function playSolo(): void {
-  void newSolo(knownPreset(), settings.botSkill.value);
+  void newSolo(knownPreset(), settings.botSkill.value, settings.startLevel.value);
   go({ kind: 'solo' });
 }
 
 /** A round with the guide: a match that waits to be continued, else a new one by the usual rules with gentle bots. */
 export function playGuided(): void {
   settings.guide.value = 'on';
-  if (!soloRunning.value) void newSolo(DEFAULT_PRESET, 'beginner');
+  if (!soloRunning.value) void newSolo(DEFAULT_PRESET, 'beginner', '2');
   go({ kind: 'solo' });
 }
 
-/** The bots' skill and the rules of the next match. */
+/** The bots' skill, the rules and the levels of the next match. */
 export function SoloChoices() {
   const text = t.value.shell.home;
   const { botSkill, preset } = t.value.names;
@@ -51,6 +51,17 @@ export function SoloChoices() {
           choices={SHOWN_PRESETS.map((value) => ({ value, label: preset[value] }))}
           choose={(value) => {
             settings.preset.value = value;
+          }}
+        />
+      </div>
+      <div class={styles.wide}>
+        <Select
+          quiet
+          label={text.levels}
+          value={settings.startLevel.value}
+          choices={START_LEVELS.map((value) => ({ value, label: text.levelsFrom(value) }))}
+          choose={(value) => {
+            settings.startLevel.value = value;
           }}
         />
       </div>

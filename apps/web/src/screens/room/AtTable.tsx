@@ -87,7 +87,7 @@ function SoloMatch() {
         const why = ended.value;
         if (why === null || typeof why === 'string' || why.code !== 'NO_SUCH_TABLE') return;
         ended.value = null;
-        void newSolo(knownPreset(), settings.botSkill.value);
+        void newSolo(knownPreset(), settings.botSkill.value, settings.startLevel.value);
       }),
     [ended],
   );

@@ -56,9 +56,10 @@ function Summary({ info }: { readonly info: TableInfo }) {
   const { presets, options } = more.value.rules;
   const preset = t.value.names.preset[info.preset];
   const changed = differences(info.preset, info.rules);
-  const { clock } = info.options;
+  const { clock, startLevel = '2' } = info.options;
   const facts = [
     more.value.rooms.create.nPlayers(info.players),
+    ...(startLevel === '2' ? [] : [t.value.shell.home.levelsFrom(startLevel)]),
     clock ? text.clockOn(Math.round(clock.turnMs / 1000)) : text.clockOff,
     info.listed ? text.listed : text.unlisted,
   ];

@@ -1,8 +1,9 @@
 // The form behind "open a table" and "change the rules": presets as cards, the rest as rows of choices.
 import type { Signal } from '@preact/signals';
-import { PRESETS, RULE_OPTIONS, type Ruleset } from '@tuolaji/engine';
+import { PRESETS, type Rank, RULE_OPTIONS, type Ruleset } from '@tuolaji/engine';
 import { BOT_SKILLS, type BotSkill } from '@tuolaji/protocol';
 import { PACES, type PaceName } from '../../paces.ts';
+import { START_LEVELS } from '../../settings.ts';
 import { more, t } from '../../text/index.ts';
 import { PresetChips } from '../rules/PresetChips.tsx';
 import { RuleLink } from '../rules/RuleLink.tsx';
@@ -37,6 +38,7 @@ export function TableSettingsForm({ wanted, withSeats = false }: FormProps) {
       <div class={styles.columns}>
         <Players wanted={wanted} />
         {withSeats ? <Seats wanted={wanted} /> : null}
+        <Levels wanted={wanted} />
         <Clock wanted={wanted} />
         <Pace wanted={wanted} />
         <Visibility wanted={wanted} />
@@ -117,6 +119,27 @@ function Seats({ wanted }: FormProps) {
         }}
       />
       {wanted.value.bots === 'none' ? null : <SkillLine skill={wanted.value.bots} />}
+    </div>
+  );
+}
+
+function Levels({ wanted }: FormProps) {
+  const text = t.value.shell.home;
+  const now = wanted.value.startLevel;
+  // A table opened by another program may begin anywhere.
+  const offered = START_LEVELS.some((level) => level === now)
+    ? START_LEVELS
+    : [...START_LEVELS, now];
+  return (
+    <div>
+      <Select
+        label={text.levels}
+        value={now}
+        choices={offered.map((value: Rank) => ({ value, label: text.levelsFrom(value) }))}
+        choose={(startLevel) => {
+          wanted.value = { ...wanted.value, startLevel };
+        }}
+      />
     </div>
   );
 }

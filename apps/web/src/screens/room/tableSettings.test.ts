@@ -1,5 +1,5 @@
 import { PRESETS } from '@tuolaji/engine';
-import { formatMessage, parseClientMessage } from '@tuolaji/protocol';
+import { formatMessage, parseClientMessage, type TableInfo } from '@tuolaji/protocol';
 import { expect, test } from 'vitest';
 import {
   createRequest,
@@ -7,6 +7,7 @@ import {
   differences,
   optionsRequest,
   ruleOf,
+  settingsOf,
   withPreset,
   withRule,
 } from './tableSettings.ts';
@@ -22,6 +23,15 @@ test('every request the form can make passes the wire', () => {
   );
   expect(passes(createRequest(wanted))).toBe(true);
   expect(passes(optionsRequest('abc', wanted))).toBe(true);
+});
+
+test('a shorter match is asked for, and read back; a table without the option begins at 2', () => {
+  const short = { ...defaultTableSettings('standard'), startLevel: '10' } as const;
+  expect(createRequest(short)).toMatchObject({ options: { startLevel: '10' } });
+  expect(passes(optionsRequest('abc', short))).toBe(true);
+  const info = { preset: 'standard', players: 4, rules: PRESETS.standard, listed: false } as const;
+  const read = (options: object) => settingsOf({ ...info, options } as TableInfo).startLevel;
+  expect([read({ startLevel: '10' }), read({})]).toEqual(['10', '2']);
 });
 
 test('an option set back to the preset is no difference', () => {

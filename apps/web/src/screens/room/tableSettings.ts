@@ -4,6 +4,7 @@ import {
   PRESET_NAMES,
   PRESETS,
   type PresetName,
+  type Rank,
   RULE_OPTIONS,
   type Ruleset,
 } from '@tuolaji/engine';
@@ -51,6 +52,7 @@ export interface TableSettings {
   readonly clock: ClockName;
   readonly pace: PaceName;
   readonly listed: boolean;
+  readonly startLevel: Rank;
   readonly courtesies: Readonly<Record<Courtesy, boolean>>;
 }
 
@@ -63,6 +65,7 @@ export const defaultTableSettings = (preset: PresetName): TableSettings => ({
   clock: 'none',
   pace: 'normal',
   listed: false,
+  startLevel: '2',
   courtesies: {
     takeBack: true,
     surrender: true,
@@ -99,6 +102,7 @@ export const withPreset = (wanted: TableSettings, preset: PresetName): TableSett
 const optionsOf = (wanted: TableSettings): Partial<TableOptions> => ({
   clock: CLOCKS[wanted.clock],
   ...PACES[wanted.pace],
+  startLevel: wanted.startLevel,
   ...wanted.courtesies,
 });
 
@@ -139,6 +143,7 @@ export function settingsOf({ preset, players, rules, options, listed }: TableInf
     clock: clocks.find((name) => CLOCKS[name]?.turnMs === options.clock?.turnMs) ?? 'none',
     pace: paces.find((name) => PACES[name].dealPaceMs === options.dealPaceMs) ?? 'normal',
     listed,
+    startLevel: options.startLevel ?? '2',
     courtesies: {
       takeBack: options.takeBack,
       surrender: options.surrender,

@@ -37,6 +37,9 @@ const home = {
   playNowHint: 'You and three bots. Works offline.',
   level: 'Bots',
   preset: 'Rules',
+  levels: 'Levels',
+  levelsFrom: (level: string): string =>
+    level === 'A' ? 'Only the ace' : `From ${level} to the ace`,
   continueSolo: 'Continue your match',
   /** Where the match stands that can be continued. */
   standing: (round: number, us: string, them: string): string =>

@@ -37,6 +37,8 @@ const home: Texts['shell']['home'] = {
   playNowHint: '你和三个机器人，断网也能打。',
   level: '机器人',
   preset: '规则',
+  levels: '级数',
+  levelsFrom: (level) => (level === 'A' ? '只打 A' : `从 ${level} 打起`),
   continueSolo: '接着打',
   standing: (round, us, them) => `第 ${round} 副 · 我方打 ${us}，对方打 ${them}`,
   newMatch: '另开一场',
