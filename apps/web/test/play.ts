@@ -1,5 +1,5 @@
 // How a person plays in the tests: by pointer or by keyboard, only through the screen.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 export const hand = (page: Page): Promise<(string | null)[]> =>
   page.locator('[data-card]').evaluateAll((cards) => cards.map((c) => c.getAttribute('data-card')));
@@ -107,6 +107,16 @@ async function playRound(page: Page, ways: Ways, meanwhile?: Meanwhile): Promise
     await page.waitForTimeout(now === 'wait' ? 30 : 15);
   }
   throw new Error(`the round does not end: ${await page.locator('main').innerText()}`);
+}
+
+/** Presses Tab, or another key that moves the focus, until this control has it. */
+export async function focusByKeyboard(page: Page, control: Locator, key = 'Tab'): Promise<void> {
+  await control.waitFor();
+  for (let presses = 0; presses < 100; presses += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`no key leads to ${control}`);
 }
 
 export const playRoundByMouse = (page: Page, meanwhile?: Meanwhile): Promise<number> =>

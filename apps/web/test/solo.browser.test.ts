@@ -1,6 +1,12 @@
 // One person and bots: a click to a dealt hand, whole rounds by mouse and by keyboard, reload, no network.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hand, playRoundByKeyboard, playRoundByMouse, waitForPhase } from './play.ts';
+import {
+  focusByKeyboard,
+  hand,
+  playRoundByKeyboard,
+  playRoundByMouse,
+  waitForPhase,
+} from './play.ts';
 import { openTable, startTestServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
@@ -30,6 +36,44 @@ test('a whole round by mouse, another (of six players) by keyboard alone', async
   };
   const errors = await Promise.all([play(playRoundByMouse, 4), play(playRoundByKeyboard, 6)]);
   expect(errors).toEqual([[], []]);
+});
+
+/** With these dice the player may name no trump by both big jokers, which nobody can overturn, and holds the ace. */
+const HOLDS_THE_ACE = 192;
+
+test('a whole match by keyboard alone: from home to its story, and on to the next', async () => {
+  const { page, errors } = await server.person({
+    quick: true,
+    soloHeld: true,
+    soloDice: HOLDS_THE_ACE,
+    settings: { motion: 'off' },
+  });
+  const press = (key: string): Promise<void> => page.keyboard.press(key);
+  await page.goto('/');
+  await focusByKeyboard(page, page.getByLabel('Bots'));
+  await press('b');
+  await focusByKeyboard(page, page.getByLabel('Levels'));
+  await press('o');
+  await focusByKeyboard(page, page.getByRole('button', { name: 'Play now' }), 'Shift+Tab');
+  await press('Enter');
+
+  const jokers = page.getByRole('button', { name: /with big joker big joker/ });
+  await jokers.waitFor();
+  await press((await jokers.getAttribute('aria-keyshortcuts')) ?? '');
+  await jokers.waitFor({ state: 'detached' });
+  expect(await playRoundByKeyboard(page)).toBeGreaterThan(20);
+
+  await page.getByRole('heading', { name: 'We win the match!' }).waitFor();
+  await page.getByText('We have defended the ace.').waitFor();
+  const story = page.locator('[data-sheet="story"]');
+  await focusByKeyboard(page, story.getByRole('button', { name: 'Share as a picture' }));
+  await story.getByRole('img', { name: 'Levels by round. Us and Them: A : A' }).waitFor();
+
+  await focusByKeyboard(page, page.getByRole('button', { name: 'Another match' }), 'Shift+Tab');
+  await press('Enter');
+  await story.waitFor({ state: 'detached' });
+  await page.locator('[data-card]').nth(24).waitFor();
+  expect(errors).toEqual([]);
 });
 
 test('a reload in mid-trick resumes, on the server and alone', async () => {

@@ -43,6 +43,8 @@ export interface PersonOptions {
   readonly soloDice?: number;
   /** Stays until the file is done: for tests that look at one table in several ways. */
   readonly stays?: boolean;
+  /** The match alone stands still until the player is done declaring, then runs a hundred times as fast: for whole matches that must end alike everywhere. */
+  readonly soloHeld?: boolean;
   /** Stored as the player's settings before the page starts. */
   readonly settings?: Readonly<Record<string, unknown>>;
 }
@@ -115,6 +117,19 @@ const QUICK = `{
   globalThis.setTimeout = (act, ms = 0, ...more) => wait(act, ms / 10, ...more);
 }`;
 
+/** Nobody declares before the player, however slow the machine; afterwards bots think for milliseconds. */
+const HELD = `{
+  const now = Date.now;
+  const held = now();
+  let since = null;
+  Date.now = () => (since === null ? held : held + 100 * (now() - since));
+  const wait = globalThis.setTimeout;
+  globalThis.setTimeout = (act, ms = 0, ...more) => wait(act, ms / 100, ...more);
+  addEventListener('message', ({ data }) => {
+    if (data.command?.kind === 'PASS') since ??= now();
+  });
+}`;
+
 /** Mulberry32 in place of the worker's random bytes. */
 const dice = (seed: number): string => `{
   let state = ${seed};
@@ -129,11 +144,12 @@ const dice = (seed: number): string => `{
 
 /** Puts a quicker clock or fixed dice before the code of the workers that deal; the built files stay as they are. */
 async function tameSolo(context: BrowserContext, options: PersonOptions): Promise<void> {
-  const { quick = false, soloDice = null } = options;
-  if (!quick && soloDice === null) return;
+  const { quick = false, soloDice = null, soloHeld = false } = options;
+  if (!quick && soloDice === null && !soloHeld) return;
   await context.route(/\/assets\/(solo|practice)\.worker-[^/]+\.js$/, async (route) => {
     const response = await route.fetch();
-    const before = [quick ? QUICK : '', soloDice === null ? '' : dice(soloDice)];
+    const clock = soloHeld ? HELD : quick ? QUICK : '';
+    const before = [clock, soloDice === null ? '' : dice(soloDice)];
     await route.fulfill({ response, body: [...before, await response.text()].join('\n') });
   });
 }
