@@ -9,6 +9,7 @@ import {
   serverSchemas,
   type TableMessage,
 } from './serverMessages.ts';
+import { countsAfter, hasPlay, shortEventsMaker } from './shortPlays.ts';
 import { LIMITS, MAX_FRAME_BYTES } from './version.ts';
 import { formatPatch } from './viewPatch.ts';
 import { asciiJson, formatView, fullView, type SlimView, textMaker } from './viewText.ts';
@@ -77,13 +78,31 @@ const eventsText = textMaker();
 const formatTable = (message: TableMessage): string =>
   `{"type":"TABLE","table":${JSON.stringify(message.table)},"seq":${message.seq},"info":${infoText(message.info)},"view":${message.view === null ? 'null' : formatView(message.view)},"events":${eventsText(message.events)},"acks":${asciiJson(message.acks)},"now":${message.now}${message.n === undefined ? '' : `,"n":${message.n}`}}`;
 
-/** The next message of a table for a socket that holds `before`: what changed. */
-export function formatStep(message: TableMessage, before: View, n: number): string {
-  const { table, seq, view, events, acks, now } = message;
+const shortText = shortEventsMaker();
+
+/** Patch and events of a STEP in which plays are short. */
+function formatShort(before: View, view: View, { events, now }: TableMessage): string {
+  const follows = String(countsAfter(before.counts, events)) === String(view.counts);
+  return `${formatPatch(before, view, !follows)},"short":${shortText(events, view, now)}`;
+}
+
+function formatChange(message: TableMessage, before: View, shortPlays: boolean): string {
+  const { view, events } = message;
+  if (shortPlays && view !== null && hasPlay(events)) return formatShort(before, view, message);
   const patch = view === null ? '{}' : formatPatch(before, view);
-  const told = events.length === 0 ? '' : `,"events":${eventsText(events)}`;
+  return events.length === 0 ? patch : `${patch},"events":${eventsText(events)}`;
+}
+
+/** The next message of a table for a socket that holds `before`: what changed; plays short where the socket takes them. */
+export function formatStep(
+  message: TableMessage,
+  before: View,
+  n: number,
+  shortPlays = false,
+): string {
+  const { table, seq, acks, now } = message;
   const done = acks.length === 0 ? '' : `,"acks":${asciiJson(acks)}`;
-  return `{"type":"STEP","table":${JSON.stringify(table)},"seq":${seq},"n":${n},"patch":${patch}${told}${done},"now":${now}}`;
+  return `{"type":"STEP","table":${JSON.stringify(table)},"seq":${seq},"n":${n},"patch":${formatChange(message, before, shortPlays)}${done},"now":${now}}`;
 }
 
 /** Lines are sent again to everyone who comes or asks, and Chinese takes long to escape: each is made into text once. */

@@ -7,6 +7,7 @@ import {
   type View,
 } from '@tuolaji/engine';
 import * as v from 'valibot';
+import type { ShortEvent } from './shortPlays.ts';
 import type { ViewPatch } from './viewPatch.ts';
 import {
   type HintReason,
@@ -74,6 +75,8 @@ export interface StepMessage {
   readonly n: number;
   readonly patch: ViewPatch;
   readonly events?: readonly SeenEvent[];
+  /** In place of `events`, for sockets that take short plays; counts missing from the patch follow from the plays. */
+  readonly short?: readonly ShortEvent[];
   readonly acks?: readonly string[];
   readonly now: number;
 }
@@ -212,6 +215,7 @@ export const serverSchemas = {
     n: v.number(),
     patch: v.record(v.string(), v.unknown()),
     events: v.exactOptional(v.array(event)),
+    short: v.exactOptional(v.array(record<ShortEvent>('kind'))),
     acks: v.exactOptional(v.array(id)),
     now,
   }),

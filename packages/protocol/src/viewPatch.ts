@@ -76,24 +76,25 @@ const OWN_FIELDS = VIEW_FIELDS.filter(({ key }) => !SHARED.has(key));
 const shares = (a: View, b: View): boolean => SHARED_KEYS.every((key) => a[key] === b[key]);
 
 /** The seats of one step share what everyone sees, before it and after it: the text is made once. */
-function sharedChangesMaker(): (before: View, after: View) => string {
+function sharedChangesMaker(fields: readonly Field[]): (before: View, after: View) => string {
   let known: { readonly before: View; readonly after: View; readonly text: string } | null = null;
   return (before, after) => {
     if (known === null || !shares(known.before, before) || !shares(known.after, after)) {
-      known = { before, after, text: formatChanges(SHARED_FIELDS, before, after) };
+      known = { before, after, text: formatChanges(fields, before, after) };
     }
     return known.text;
   };
 }
 
-const sharedChanges = sharedChangesMaker();
+const sharedChanges = sharedChangesMaker(SHARED_FIELDS);
+const changesButCounts = sharedChangesMaker(SHARED_FIELDS.filter(({ key }) => key !== 'counts'));
 
 const NOT_ASCII = /[\u0080-\uffff]/;
 
-/** The text of the patch from one view to the next of the same seat. */
-export function formatPatch(before: View, after: View): string {
+/** The text of the patch from one view to the next of the same seat; without its counts when they follow from the events. */
+export function formatPatch(before: View, after: View, withCounts = true): string {
   const own = formatChanges(OWN_FIELDS, before, after);
-  const shared = sharedChanges(before, after);
+  const shared = (withCounts ? sharedChanges : changesButCounts)(before, after);
   const text = `{${own}${own === '' || shared === '' ? '' : ','}${shared}}`;
   return NOT_ASCII.test(text) ? asciiJson(JSON.parse(text)) : text;
 }

@@ -122,7 +122,7 @@ export class Client {
       return;
     }
     const headers = { ...this.options.headers, cookie: this.cookie, origin: url };
-    const query = this.options.patches === true ? '?views=patches' : '';
+    const query = this.options.patches === true ? '?views=patches&plays=short' : '';
     const socket = new WebSocket(`${url.replace('http', 'ws')}/ws${query}`, { headers });
     this.held.clear();
     this.socket = socket;

@@ -13,6 +13,8 @@ export type ToOwner =
       readonly address: string | null;
       /** The page takes views as patches. */
       readonly patches: boolean;
+      /** It fills in what a play in a patch leaves out. */
+      readonly shortPlays?: boolean;
     }
   | { readonly kind: 'closed'; readonly conn: string }
   | { readonly kind: 'renamed'; readonly conn: string; readonly name: string }

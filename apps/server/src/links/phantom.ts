@@ -9,6 +9,7 @@ export class Phantom implements RelayedSocket {
   readonly name = '';
   readonly address = null;
   readonly patches = false;
+  readonly shortPlays = false;
   /** Nothing is sent to it: the table need not keep it. */
   readonly open = false;
   readonly entering = new Set<string>();

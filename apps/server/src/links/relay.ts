@@ -18,6 +18,8 @@ export interface RelayedSocket extends TableConnection {
   readonly address: string | null;
   /** The page takes views as patches. */
   readonly patches: boolean;
+  /** It fills in what a play in a patch leaves out. */
+  readonly shortPlays: boolean;
   /** Sends the finished text of a message; `view` names the table of a view. */
   relay(text: string, view: string | null): void;
 }
@@ -104,8 +106,8 @@ export class Relay {
     this.opened.set(link, known);
     if (known.has(conn.id)) return;
     known.set(conn.id, conn);
-    const { id, playerId: player, name, address, patches } = conn;
-    link.send({ kind: 'open', conn: id, player, name, address, patches });
+    const { id, playerId: player, name, address, patches, shortPlays } = conn;
+    link.send({ kind: 'open', conn: id, player, name, address, patches, shortPlays });
   }
 
   /** New requests wait: this node is about to give the table up. */

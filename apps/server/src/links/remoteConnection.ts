@@ -52,7 +52,7 @@ export class RemoteConnection implements TableConnection {
     this.node = link.node;
     this.link = link;
     this.metrics = metrics;
-    this.held = line.patches ? new HeldViews() : null;
+    this.held = line.patches ? new HeldViews(line.shortPlays) : null;
   }
 
   /** The socket's node could not deliver a view: the next one must be whole. */

@@ -39,6 +39,8 @@ export interface Line {
   readonly address: string | null;
   /** The page takes views as patches. */
   readonly patches?: boolean;
+  /** It fills in what a play in a patch leaves out. */
+  readonly shortPlays?: boolean;
 }
 
 export class Connection {
@@ -66,6 +68,7 @@ export class Connection {
   /** What the socket writes to. */
   private readonly wire: Duplex;
   private readonly metrics: Metrics;
+  readonly shortPlays: boolean;
   /** null for a page that wants whole views only. */
   private readonly held: HeldViews | null;
   /** Much was unsent at the last heartbeat, and has not gone out since. */
@@ -75,7 +78,8 @@ export class Connection {
     this.socket = line.socket;
     this.wire = line.wire;
     this.address = line.address;
-    this.held = line.patches === true ? new HeldViews() : null;
+    this.shortPlays = line.shortPlays === true;
+    this.held = line.patches === true ? new HeldViews(this.shortPlays) : null;
     this.session = session;
     this.name = session.player.name;
     this.metrics = metrics;

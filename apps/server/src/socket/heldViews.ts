@@ -14,6 +14,12 @@ interface Held {
 
 export class HeldViews {
   private readonly held = new Map<string, Held>();
+  private readonly shortPlays: boolean;
+
+  /** `shortPlays`: the page fills in what a play leaves out. */
+  constructor(shortPlays = false) {
+    this.shortPlays = shortPlays;
+  }
 
   /** The text of a message for this socket; facts of the table always come with a whole view. */
   textOf(message: TableMessage): string {
@@ -26,7 +32,9 @@ export class HeldViews {
     const n = before === undefined ? randomInt(FIRST) : before.n + 1;
     this.held.set(table, { n, view });
     const fits = before !== undefined && info === null && before.view.seat === view.seat;
-    return fits ? formatStep(message, before.view, n) : formatMessage({ ...message, n });
+    return fits
+      ? formatStep(message, before.view, n, this.shortPlays)
+      : formatMessage({ ...message, n });
   }
 
   /** The socket was not sent a view, or no longer receives the table. */

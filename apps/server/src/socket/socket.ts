@@ -92,8 +92,10 @@ async function admit(request: IncomingMessage, wire: Duplex, door: Door): Promis
 }
 
 /** In the address, not in HELLO: a server of before ignores it. */
-const wantsPatches = ({ url = '' }: IncomingMessage): boolean =>
-  new URLSearchParams(url.split('?')[1]).get('views') === 'patches';
+function wishesOf({ url = '' }: IncomingMessage): Pick<Line, 'patches' | 'shortPlays'> {
+  const query = new URLSearchParams(url.split('?')[1]);
+  return { patches: query.get('views') === 'patches', shortPlays: query.get('plays') === 'short' };
+}
 
 /** As `admit`; a store that does not answer keeps everyone out for now. */
 const admitted = (request: IncomingMessage, wire: Duplex, door: Door): Promise<Answer> =>
@@ -191,8 +193,8 @@ export function openSockets(app: FastifyInstance, options: SocketOptions): void 
       if (typeof answer === 'number') return turnAway(wire, answer);
       if (answer === 'crowded') return open(refuseCrowd);
       const { session, address } = answer;
-      const patches = wantsPatches(request);
-      open((socket) => serve({ socket, wire, address, patches }, session, options));
+      const wishes = wishesOf(request);
+      open((socket) => serve({ socket, wire, address, ...wishes }, session, options));
     });
   });
   const beat = setInterval(heartbeats(router), HEARTBEAT_MS / BEATS);

@@ -25,7 +25,7 @@ function socketUrl(): string {
   const at = route.value;
   const table = at.kind === 'table' ? `&table=${encodeURIComponent(at.table)}` : '';
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  return `${scheme}://${location.host}/ws?views=patches${table}`;
+  return `${scheme}://${location.host}/ws?views=patches&plays=short${table}`;
 }
 
 function connect(): Client {
