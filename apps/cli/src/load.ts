@@ -16,7 +16,7 @@ const USAGE = `usage: npm run load -- [OPTION…]
   --seconds S      how long to count (30)
   --think MS       how long a player thinks, on average; 0 saturates (1500)
   --no-pauses      deal at once, no windows
-  --warm-up S      play before counting, once the first deals are over (5)
+  --warm-up S      play before counting, once the first deals are over (5); every node warms up by itself
   --url URL        a server that runs already; without it one is started
   --nodes N        start this many nodes on a PostgreSQL of their own; a table's players go to one of them
   --spread         with --nodes: every player goes to a node by chance

@@ -11,7 +11,7 @@ import { type KeptDays, sweepAll } from './sweeps.ts';
 const LIFE_MS = 2000;
 const BEAT_MS = 500;
 const COMPARE_MS = 5000;
-/** Between two looks at which node serves which table. */
+/** Between two looks at which node serves which table, and at tables nobody drives though no node was lost. */
 const REARRANGE_MS = 5000;
 /** Between two sweeps. */
 const SWEEP_MS = 600_000;
@@ -58,12 +58,16 @@ async function leaseAbandoned({ store, tables, node }: NodeChoresOptions): Promi
   }
 }
 
+const isMissing = (before: ReadonlySet<string>, now: ReadonlySet<string>): boolean =>
+  [...before].some((node) => !now.has(node));
+
 /** Sends the heartbeat, links living nodes and leases tables that none of them drives. */
 function leaseKeeper(options: NodeChoresOptions, fleet: Fleet): () => Promise<void> {
   const { store, tables, node, address } = options;
   const placement = new Placement(fleet, tables);
   let last = performance.now();
-  let rearranged = last;
+  let rearranged = Number.NEGATIVE_INFINITY;
+  let living = new Set<string>();
   return async () => {
     const contact = fleet.contact(address);
     await store.heartbeat(node, LIFE_MS, contact);
@@ -71,10 +75,15 @@ function leaseKeeper(options: NodeChoresOptions, fleet: Fleet): () => Promise<vo
     // Frozen or cut off for too long: other nodes may hold our leases.
     if (now - last > LIFE_MS) tables.checkLeases();
     last = now;
-    fleet.meet(await store.nodes());
-    await leaseAbandoned(options);
+    const nodes = await store.nodes();
+    fleet.meet(nodes);
+    const before = living;
+    living = new Set(nodes.map(({ id }) => id));
+    const due = now - rearranged >= REARRANGE_MS;
+    // The search reads every table in play: mostly it is a lost node that leaves some behind.
+    if (due || isMissing(before, living)) await leaseAbandoned(options);
     await placement.checkGuests();
-    if (now - rearranged < REARRANGE_MS) return;
+    if (!due) return;
     rearranged = now;
     void placement.rearrange(now, contact.load);
   };
