@@ -7,7 +7,17 @@ import type { StepMessage, TableMessage } from './serverMessages.ts';
 import { fullView } from './viewText.ts';
 
 const viewOf = (counts: readonly number[], trick: View['trick']): View =>
-  ({ ...fullView({}), counts, trick }) as View;
+  fullView({
+    seat: 0,
+    players: 4,
+    phase: 'play',
+    round: 1,
+    levels: ['2', '2'],
+    level: '2',
+    kittyCount: 8,
+    counts,
+    trick,
+  });
 
 const SEATS = [null, 0, 1, 2, 3] as const;
 
