@@ -123,8 +123,8 @@ export class Fleet {
     this.relay.renamed(conn);
   }
 
-  caughtUp(conn: RelayedSocket, table: string, acks: readonly string[]): void {
-    this.relay.caughtUp(conn, table, acks);
+  caughtUp(conn: RelayedSocket, table: string): void {
+    this.relay.caughtUp(conn, table);
   }
 
   /** Tells a node to look for the table's owner. */
@@ -163,6 +163,11 @@ export class Fleet {
       (best, node) => (best === null || node.load < best.load ? node : best),
       null,
     );
+  }
+
+  /** How busy a living node was at its last heartbeat; 0 for one that is not known. */
+  loadOf(node: string): number {
+    return this.links.others().find(({ id }) => id === node)?.load ?? 0;
   }
 
   isLinked(node: string): boolean {

@@ -282,8 +282,8 @@ export class Relay {
     }
   }
 
-  /** A slow socket has caught up: the owner sends the newest view. */
-  caughtUp(conn: RelayedSocket, table: string, acks: readonly string[]): void {
-    this.tables.get(table)?.link?.send({ kind: 'caughtUp', conn: conn.id, table, acks });
+  /** A slow socket has caught up: the owner sends the newest view. An owner that is found later sends it by itself. */
+  caughtUp(conn: RelayedSocket, table: string): void {
+    this.tables.get(table)?.link?.send({ kind: 'caughtUp', conn: conn.id, table, acks: [] });
   }
 }

@@ -224,7 +224,7 @@ export class TableActor {
     if (this.leased && this.arrivals === null) await this.take({ kind: 'arrive', player }, null);
     const guestOf = conn.node !== null && member.nodes.includes(conn.node) ? conn.node : null;
     if (guestOf !== null) await this.take({ kind: 'depart', player, node: guestOf }, null);
-    this.resend(conn, []);
+    this.resend(conn);
   }
 
   private async checkLease(): Promise<void> {
@@ -359,10 +359,10 @@ export class TableActor {
   }
 
   /** Sends everything again to a connection that had fallen behind. */
-  resend(conn: Subscriber, acks: readonly string[]): void {
+  resend(conn: Subscriber): void {
     if (this.state === null || memberOf(this.state, conn.playerId) === undefined) return;
     const to = { player: conn.playerId, conn: conn.id };
-    for (const { message } of whole(this.state, to, acks, now())) conn.send(message);
+    for (const { message } of whole(this.state, to, [], now())) conn.send(message);
   }
 
   private refuse(mail: Mail, refusal: WireRefusal): void {

@@ -53,6 +53,10 @@ const RETRY_MS = 5000;
 
 const personOf = (conn: TableConnection): Person => ({ id: conn.playerId, name: conn.name });
 
+/** Acknowledgements that were left out, asked for again: a request is answered also while its table moves or is loaded. */
+const asRepeats = (table: string, acks: readonly string[]): readonly TableRequest[] =>
+  acks.map((id) => ({ type: 'SYNC', id, table }));
+
 export class Tables implements TableServices, FleetTables {
   readonly store: Store;
   readonly metrics: Metrics;
@@ -191,13 +195,15 @@ export class Tables implements TableServices, FleetTables {
     const owed = [...conn.behind];
     conn.behind.clear();
     for (const [table, acks] of owed) {
-      if (this.fleet?.relays(table) === true) this.fleet.caughtUp(conn, table, acks);
-      else this.caughtUp(conn, table, acks);
+      if (this.fleet?.relays(table) === true) this.fleet.caughtUp(conn, table);
+      else this.actors.get(table)?.resend(conn);
+      for (const message of asRepeats(table, acks)) this.request(conn, message);
     }
   }
 
-  caughtUp(conn: TableConnection, table: string, acks: readonly string[]): void {
-    this.actors.get(table)?.resend(conn, acks);
+  caughtUp(conn: RemoteConnection, table: string, acks: readonly string[]): void {
+    this.actors.get(table)?.resend(conn);
+    for (const message of asRepeats(table, acks)) this.receive(conn, message);
   }
 
   /** Drives tables whose lease this node was given: after a start, or when another node has died or passes them on. */
