@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { betterNode } from './placement.ts';
+import type { TableActor } from '../tables/tableActor.ts';
+import { betterNode, Placement } from './placement.ts';
 
 test.each([
   [{ here: 2, a: 2 }, null],
@@ -15,3 +16,50 @@ test.each([
     expect(betterNode(new Map(entries))).toBe(to);
   },
 );
+
+/** Two nodes and the tables of this one; gives the moves of a look after the tables have stayed for a while. */
+async function movesOf(loads: { readonly here: number; readonly there: number }, better = false) {
+  const moves: string[] = [];
+  const sockets = new Map([
+    [null, 1],
+    ['there', better ? 3 : 0],
+  ]);
+  const actors = Array.from({ length: 60 }, (_, i) => ({
+    id: `T${i}`,
+    leased: i !== 0,
+    presence: { subscribers: { countByNode: () => sockets } },
+  })) as unknown as TableActor[];
+  const node = { id: 'there', address: '', key: '', load: loads.there };
+  const placement = new Placement(
+    {
+      node: 'here',
+      isLinked: () => true,
+      loadOf: () => loads.there,
+      leastBusy: () => node,
+      handOver: async (table, to) => void moves.push(`${table} ${to}`),
+      isBeyondReach: () => false,
+      ownerOf: async () => 'here',
+    },
+    { all: () => actors, letGo: (_, passLease) => passLease() },
+  );
+  await placement.rearrange(0, loads.here);
+  expect(moves).toEqual([]);
+  await placement.rearrange(20_000, loads.here);
+  return moves;
+}
+
+test('a busy node passes some of its own tables to a node that is much less busy', async () => {
+  expect(await movesOf({ here: 0.95, there: 0.3 })).toEqual(['T1 there', 'T2 there']);
+});
+
+test.each([
+  ['it is not busy', { here: 0.85, there: 0.1 }],
+  ['the others are busy too', { here: 0.95, there: 0.7 }],
+])('a node keeps its tables while %s', async (_, loads) => {
+  expect(await movesOf(loads)).toEqual([]);
+});
+
+test('a table goes to the node that has its players only while that node is not busy', async () => {
+  expect(await movesOf({ here: 0.2, there: 0.3 }, true)).toHaveLength(59);
+  expect(await movesOf({ here: 0.2, there: 0.75 }, true)).toEqual([]);
+});

@@ -10,8 +10,9 @@ const STAY_MS = 15_000;
 const BUSY = 0.9;
 /** to one that is this much less busy, */
 const IDLER_BY = 0.3;
-/** this share of its tables at a time. */
+/** this share of its tables at a time; they come back to it only when it is less busy than CALM. */
 const SHED = 0.02;
+const CALM = 0.7;
 
 /** Another node with more of the table's sockets than this one; null when there is none. */
 export function betterNode(counts: ReadonlyMap<string | null, number>): string | null {
@@ -22,12 +23,18 @@ export function betterNode(counts: ReadonlyMap<string | null, number>): string |
   return best;
 }
 
+type PlacedFleet = Pick<
+  Fleet,
+  'node' | 'isLinked' | 'loadOf' | 'leastBusy' | 'handOver' | 'isBeyondReach' | 'ownerOf'
+>;
+type PlacedTables = Pick<Tables, 'all' | 'letGo'>;
+
 export class Placement {
-  private readonly fleet: Fleet;
-  private readonly tables: Tables;
+  private readonly fleet: PlacedFleet;
+  private readonly tables: PlacedTables;
   private readonly since = new WeakMap<TableActor, number>();
 
-  constructor(fleet: Fleet, tables: Tables) {
+  constructor(fleet: PlacedFleet, tables: PlacedTables) {
     this.fleet = fleet;
     this.tables = tables;
   }
@@ -45,12 +52,16 @@ export class Placement {
     });
   }
 
+  private welcomes(node: string): boolean {
+    return this.fleet.isLinked(node) && this.fleet.loadOf(node) < CALM;
+  }
+
   /** Moves tables to where their players are, and some away from a busy node. */
   async rearrange(now: number, ownLoad: number): Promise<void> {
     const movable = this.movable(now);
     for (const actor of movable) {
       const better = betterNode(actor.presence.subscribers.countByNode());
-      if (better !== null && this.fleet.isLinked(better)) await this.move(actor, better);
+      if (better !== null && this.welcomes(better)) await this.move(actor, better);
     }
     const idlest = this.fleet.leastBusy();
     if (idlest === null || ownLoad < BUSY || idlest.load > ownLoad - IDLER_BY) return;
