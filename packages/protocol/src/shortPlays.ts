@@ -28,7 +28,7 @@ const sameCards = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((card, i) => card === b[i]);
 
 /** The events of a message with this view and time, shortened. */
-export function shortEvents(
+function shortEvents(
   events: readonly SeenEvent[],
   { trick }: Pick<View, 'trick'>,
   now: number,
