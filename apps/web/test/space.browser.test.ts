@@ -107,16 +107,16 @@ test('plates, buttons, notes and hand lie apart in Chinese', async () => {
   }
 });
 
-/** Cards played by different seats that lie over each other, and cards under a plate or outside. */
+/** Cards played by different seats that lie over each other, and cards under a plate, under the points or outside. */
 const coveredPlays = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const boxes = [...document.querySelectorAll('[data-play]')].map((play) => {
       const cards = [...play.querySelectorAll('[style*="background-image"]')];
       return cards.map((card) => card.getBoundingClientRect());
     });
-    const plates = [...document.querySelectorAll('[data-seat] > button, header button')].map(
-      (plate) => plate.getBoundingClientRect(),
-    );
+    const plates = [
+      ...document.querySelectorAll('[data-seat] > button, header button, [data-worth] > b'),
+    ].map((plate) => plate.getBoundingClientRect());
     const meet = (a: DOMRect, b: DOMRect): boolean =>
       Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
       Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
@@ -138,6 +138,41 @@ const FULL_TRICK = [1, 2, 3, 4, 5].map((seat) => ({
   seat,
   cards: ['D1_S_A', 'D2_S_A', 'D1_S_K', 'D2_S_K'],
 }));
+
+/** Three plays of six cards, the longest that are common, before the person's own. */
+const LONG_TRICK = [1, 2, 3].map((seat) => ({
+  seat,
+  cards: ['D1_S_A', 'D2_S_A', 'D1_S_K', 'D2_S_K', 'D1_S_10', 'D2_S_10'],
+}));
+
+const longPlays = tables(async (size) => {
+  const settings = { motion: 'off' };
+  const person = await server.person({ viewport: sized(size), settings, stays: true });
+  const { page } = person;
+  const table = await openTable(person, { bots: 'beginner', start: true });
+  const wire = await holdWire(page);
+  await page.goto(`/#/t/${table}`);
+  await page.reload();
+  await page.locator('[data-playing]').waitFor();
+  const hand = (wire.view().hand as string[]).slice(0, 19);
+  const own = { seat: 0, cards: ['D1_H_A', 'D2_H_A', 'D1_H_K', 'D2_H_K', 'D1_H_10', 'D2_H_10'] };
+  const moment = { phase: 'play', trick: [...LONG_TRICK, own], turn: 1, winning: 1, turnedUp: [] };
+  const counts = [19, 19, 19, 19];
+  wire.show({ ...moment, hand, counts, actions: null, declarations: [] });
+  await waitForPhase(page, 'play');
+  await expect.poll(() => page.locator('[data-play]').count()).toBe(4);
+  return person;
+});
+
+test.each(['320×568', '360×640', '375×667', '390×844', '568×320', '844×390'])(
+  'four plays of six cards lie apart at %s',
+  async (size) => {
+    const { page, errors } = await longPlays(size);
+    expect(await overlaps(page)).toEqual([]);
+    expect(await coveredPlays(page)).toEqual([]);
+    expect(errors).toEqual([]);
+  },
+);
 
 const sixPlayers = tables(async (size) => {
   const settings = { motion: 'off' };

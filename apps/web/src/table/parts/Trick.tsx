@@ -7,7 +7,7 @@ import { faceText, pointsOfCards } from '../../cards/card.ts';
 import { t } from '../../text/index.ts';
 import { spokenCards } from '../aloud/announce.ts';
 import { relativeSeat, seatName, useTable } from '../names.ts';
-import { fan } from '../scene/fan.ts';
+import { fan, playOf } from '../scene/fan.ts';
 import { declarationMiddle, type Geometry, type PlaySpot, type Point } from '../scene/geometry.ts';
 import { arrive, at, collect } from '../scene/motion.ts';
 import { COLLECT_MS, type Shown } from '../scene/presenter.ts';
@@ -189,6 +189,8 @@ export function Trick() {
     if (mark) return mark;
     return winner === seat && plays.length > 1 ? 'winning' : null;
   };
+  const longest = Math.max(1, ...plays.map(({ cards }) => cards.length));
+  const sized = mark === 'declared' ? geometry : { ...geometry, play: playOf(geometry, longest) };
   const home = winner === null ? null : (geometry.seats[relativeSeat(view, winner)] ?? null);
   const worth = mark ? 0 : pointsOfCards(plays.flatMap((play) => play.cards));
   const number = trick === 'live' ? view.history.length : view.history.length - 1;
@@ -200,7 +202,8 @@ export function Trick() {
         return spot ? (
           <SeatPlay
             key={`${view.round} ${number} ${mark ?? ''} ${play.seat}`}
-            {...{ play, relative, geometry, spot }}
+            {...{ play, relative, spot }}
+            geometry={sized}
             mark={markOf(play.seat)}
           />
         ) : null;
@@ -208,6 +211,7 @@ export function Trick() {
       {worth > 0 && (
         <span
           class={styles.worth}
+          data-worth=""
           data-live={trick === 'live' ? '' : undefined}
           style={{ transform: at(geometry.pot) }}
         >

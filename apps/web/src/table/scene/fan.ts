@@ -21,3 +21,48 @@ export function fan(spot: PlaySpot, count: number, play: Geometry['play']): Poin
     y: top + Math.floor(i / perRow) * play.h * FAN_ROW,
   }));
 }
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** The box around a play of this many cards. */
+function boxOf(spot: PlaySpot, count: number, play: Geometry['play']): Box {
+  const places = fan(spot, count, play);
+  const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
+  return {
+    left: Math.min(...xs) - play.w / 2,
+    right: Math.max(...xs) + play.w / 2,
+    top: Math.min(...ys) - play.h / 2,
+    bottom: Math.max(...ys) + play.h / 2,
+  };
+}
+
+/** Pixels by which plays may touch. */
+const TOUCH = 1;
+
+const meet = (a: Box, b: Box): boolean =>
+  Math.min(a.right, b.right) - Math.max(a.left, b.left) > TOUCH &&
+  Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > TOUCH;
+
+const liesApart = (plays: readonly PlaySpot[], count: number, play: Geometry['play']): boolean => {
+  const boxes = plays.map((spot) => boxOf(spot, count, play));
+  return boxes.every((box, i) => boxes.slice(i + 1).every((other) => !meet(box, other)));
+};
+
+/** The narrowest card that can still be read. */
+const NARROWEST = 28;
+
+/** The card for plays of this many cards: on a phone of four as much smaller than usual as keeps the plays apart. */
+export function playOf({ mode, play, plays }: Geometry, count: number): Geometry['play'] {
+  if (mode === 'desktop' || plays.length > 4) return play;
+  let { w, h } = play;
+  while (w > NARROWEST && !liesApart(plays, count, { w, h })) {
+    w -= 1;
+    h = Math.round(w * 1.4);
+  }
+  return { w, h };
+}

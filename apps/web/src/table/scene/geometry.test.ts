@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fan } from './fan.ts';
+import { fan, playOf } from './fan.ts';
 import { layOut, MIN_STEP } from './geometry.ts';
 import { cardAt, layHand, splitRows } from './handLayout.ts';
 
@@ -141,9 +141,32 @@ describe('the table on every screen', () => {
     }
   });
 
+  it('keeps long plays of four seats apart on a phone, in cards that can be read', () => {
+    const phones = SCREENS.filter(([width, height]) => Math.min(width, height) < 700);
+    for (const [width, height] of phones) {
+      const geometry = frame(width, height, 4);
+      for (let count = 1; count <= 10; count += 1) {
+        const { w, h } = playOf(geometry, count);
+        expect(w).toBeGreaterThanOrEqual(count <= 4 ? 36 : 28);
+        const fans = geometry.plays.map((spot) => fan(spot, count, { w, h }));
+        const over = fans.flatMap((mine, i) =>
+          mine.flatMap((a) =>
+            fans
+              .slice(i + 1)
+              .flat()
+              .filter((b) => Math.abs(a.x - b.x) < w - 2 && Math.abs(a.y - b.y) < h - 2),
+          ),
+        );
+        expect(over, `${count} cards at ${width}×${height}`).toEqual([]);
+      }
+    }
+  });
+
   it('keeps single plays of four seats apart', () => {
     for (const [width, height] of SCREENS) {
-      const { plays, play } = frame(width, height, 4);
+      const geometry = frame(width, height, 4);
+      const { plays } = geometry;
+      const play = playOf(geometry, 1);
       const boxes = plays.map((spot) => fan(spot, 1, play)[0]);
       for (const [i, a] of boxes.entries()) {
         for (const b of boxes.slice(i + 1)) {

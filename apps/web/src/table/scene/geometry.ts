@@ -116,7 +116,7 @@ function topSeat(frame: Frame, felt: Felt): { seat: Point; spot: PlaySpot } {
   const { play, text } = felt;
   const x = frame.width / 2;
   if (felt.low) {
-    const y = felt.top + 2 + play.h / 2;
+    const y = highest(felt);
     const half = Math.max(54, 48 * text) + 4;
     const seat = { x: Math.max(half, x - 112), y: felt.top + 22 * text };
     const after = seat.x + half + 2;
@@ -140,6 +140,9 @@ function plateEdge(frame: Frame, felt: Felt): number {
 
 /** How far down the side seats of four are. */
 const MIDDLE = 0.5;
+
+/** Height of the play from above on a low felt, beside its plate. */
+const highest = ({ top, play }: Felt): number => top + 2 + play.h / 2;
 
 /** Height of my own play at the lower end of the felt. */
 const lowest = ({ mode, low, bottom, play }: Felt): number =>
@@ -192,11 +195,9 @@ function sideSeat(frame: Frame, felt: Felt, place: SidePlace) {
   return { seat, spot: { x: x(inner), y: row, align: place.side, maxWidth } satisfies PlaySpot };
 }
 
-/** On a low felt the plays from the sides lie beside mine, under the one from above. */
-const lowRow = ({ mode, bottom, top, play }: Felt): number =>
-  mode === 'landscape'
-    ? bottom - play.h / 2 - 2
-    : Math.min((top + bottom) / 2 + 8, bottom - play.h);
+/** On a low felt the plays from the sides lie under the one from above: in landscape beside mine, in portrait halfway to it. */
+const lowRow = (felt: Felt): number =>
+  felt.mode === 'landscape' ? lowest(felt) : (highest(felt) + lowest(felt)) / 2;
 
 const isCrowded = ({ players }: Frame, { low }: Felt): boolean => low && players === 6;
 
@@ -217,21 +218,22 @@ function surfaceOf(frame: Frame, felt: Felt): NonNullable<Geometry['surface']> {
   return { x, y: felt.top + 14, w: frame.width - x * 2, h: felt.bottom + 62 - felt.top };
 }
 
+/** Middle of the trick's points beside my own play, counted from the edge. */
+const POT_ASIDE = 48;
+
 /**
- * Where no play lies. In portrait, plays from the sides meet in the middle: the points are under them, or between
- * two rows of them. In landscape, the plays from above and below leave room only beside them.
+ * Where no play lies. In portrait, plays from the sides meet in the middle: the points are under them, or beside my own
+ * play on a low felt and with six. In landscape, the plays from above and below leave room only beside them.
  */
 function potOf(frame: Frame, felt: Felt, centre: Point): Point {
   if (felt.mode === 'desktop') return centre;
   if (isCrowded(frame, felt)) return crowdedPot(frame, felt);
   if (felt.low && felt.mode === 'landscape')
     return { x: frame.width - plateEdge(frame, felt), y: felt.top + 14 };
-  if (felt.mode === 'landscape') return { x: centre.x + felt.play.w * 2.6, y: centre.y + 48 };
-  const rows = new Set(sidesFor(frame.players, felt.mode).map((place) => place.down));
-  rows.delete(0);
-  const heights = [...rows].map((down) => sideSeat(frame, felt, { side: 'left', down }).spot.y);
-  const mean = heights.reduce((sum, y) => sum + y, 0) / heights.length;
-  return { x: centre.x, y: heights.length > 1 ? mean : mean + felt.play.h * 0.86 };
+  if (felt.mode === 'landscape') return { x: centre.x + felt.play.w * 3, y: centre.y + 48 };
+  if (felt.low || frame.players === 6)
+    return { x: frame.width - frame.insets.right - POT_ASIDE, y: lowest(felt) };
+  return { x: centre.x, y: sideHeight(felt, MIDDLE) + felt.play.h * 0.86 };
 }
 
 const BAR: Readonly<Record<Mode, number>> = { portrait: 92, landscape: 42, desktop: 98 };
@@ -266,7 +268,7 @@ function playCard(mode: Mode, width: number, w: number, room: number): { w: numb
 }
 
 /** Felts lower than this many pixels put the top plate beside its play; six players in portrait need more room. */
-const LOW: Readonly<Record<Mode, number>> = { portrait: 235, landscape: 160, desktop: 0 };
+const LOW: Readonly<Record<Mode, number>> = { portrait: 330, landscape: 160, desktop: 0 };
 const LOW_OF_SIX = 300;
 
 /** The widest card of which the rows of six players' plays fit a phone: two beside low plates, four in portrait. */
