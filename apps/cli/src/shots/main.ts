@@ -20,6 +20,8 @@ async function open(browser: Browser, url: string, size: Size, language: Languag
     locale: language === 'zh' ? 'zh-CN' : 'en-US',
     baseURL: url,
     colorScheme: 'dark',
+    // Each profile is new: storing all files for later would only take time.
+    serviceWorkers: 'block',
   });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);

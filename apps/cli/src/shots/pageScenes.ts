@@ -71,14 +71,12 @@ export const PAGE_SCENES: Readonly<Record<string, Scene>> = {
       await friend.locator('form .field').last().fill(line);
       await friend.keyboard.press('Enter');
     }
-    await page.waitForTimeout(500);
   },
   roomChat: async ({ page }) => {
     await page.goto(`/#/t/${await openTable(page, { players: 4 })}`);
     await page.locator('form .field').last().fill('你们在哪儿？');
     await page.keyboard.press('Enter');
     await page.locator('form .field').last().scrollIntoViewIfNeeded();
-    await page.waitForTimeout(300);
   },
   roomOfSix: async ({ page }) => {
     await page.goto(`/#/t/${await openTable(page, { players: 6, bots: 'easy' })}`);
@@ -107,7 +105,6 @@ export const PAGE_SCENES: Readonly<Record<string, Scene>> = {
   arrivedLate: async ({ page }) => {
     await page.goto('/#/resume/used.up');
     await page.locator('main button.primary').click();
-    await page.waitForTimeout(300);
   },
   noRecord: async ({ page }) => {
     await page.goto('/#/record');
@@ -132,7 +129,6 @@ export const PAGE_SCENES: Readonly<Record<string, Scene>> = {
     const waves = page.getByRole('radio', { name: language === 'zh' ? '海波纹' : 'Waves' });
     await waves.click();
     await waves.scrollIntoViewIfNeeded();
-    await page.waitForTimeout(500);
   },
   account: async ({ page }) => {
     await page.goto('/#/account');

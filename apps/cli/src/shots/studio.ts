@@ -80,18 +80,26 @@ export async function refusedChoice(page: Page): Promise<void> {
   }
 }
 
-/** Looks again until the picture stays the same; what moves for ever is taken as it is after this many looks. */
-const MOST_LOOKS = 40;
+/** Runs in the page: resolves when nothing has changed or moved for a while; a motion without an end is left out. */
+const STILL = `new Promise((resolve) => {
+  const began = performance.now();
+  let changed = began;
+  const observer = new MutationObserver(() => { changed = performance.now(); });
+  const all = { subtree: true, childList: true, attributes: true, characterData: true };
+  observer.observe(document, all);
+  const moves = (motion) =>
+    motion.playState === 'running' && Number.isFinite(motion.effect?.getComputedTiming().endTime);
+  const look = () => {
+    const now = performance.now();
+    if (document.getAnimations().some(moves)) changed = now;
+    if (now - changed < 500 && now - began < 10_000) return requestAnimationFrame(look);
+    observer.disconnect();
+    resolve();
+  };
+  look();
+})`;
 
 /** Resolves when nothing on the page moves any more. */
-export async function still(page: Page): Promise<void> {
-  let before: Uint8Array = new Uint8Array();
-  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
-    await page.waitForTimeout(250);
-    const now = await page.screenshot();
-    if (now.equals(before)) return;
-    before = now;
-  }
-}
+export const still = (page: Page): Promise<unknown> => page.evaluate(STILL);
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });

@@ -68,6 +68,7 @@ export const TABLE_SCENES: Readonly<Record<string, Scene>> = {
   dealing: async ({ page }) => {
     await sitAt(page, { options: { ...AT_ONCE, dealPaceMs: 60 } });
     await page.locator('[data-card]').nth(13).waitFor();
+    await page.keyboard.press('p');
   },
   playing: async ({ page }) => {
     await sitAt(page, { options: AT_ONCE });
@@ -127,19 +128,17 @@ export const TABLE_SCENES: Readonly<Record<string, Scene>> = {
     await page.reload();
     await sitAt(page, { options: AT_ONCE });
     await mine(page);
-    await page.waitForTimeout(800);
   },
   replay: async ({ page }) => {
     await replay(page, 1);
     for (let step = 0; step < 30; step += 1) await page.keyboard.press('ArrowRight');
-    await page.waitForTimeout(500);
   },
   review: async ({ page, language }) => {
     await replay(page, 1);
     await page.getByRole('combobox').first().selectOption({ index: 1 });
     await button(page, language === 'zh' ? '点评这一副' : 'Review this round').click();
-    await page.locator('aside li, [role=progressbar], progress').first().waitFor();
-    await page.waitForTimeout(4000);
+    await page.locator('aside li').first().waitFor({ timeout: 60_000 });
+    await page.getByRole('progressbar').waitFor({ state: 'hidden', timeout: 120_000 });
   },
   matchEnd: async ({ page }) => {
     await replay(page, 60);

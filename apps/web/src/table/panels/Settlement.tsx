@@ -182,8 +182,10 @@ function Settlement({ view, result }: { view: View; result: RoundResult }) {
         {settings.botTalk.value && !model.session.replayed && <BotRemark {...{ view, result }} />}
       </div>
       <footer class={styles.foot}>
-        <FairDeal view={view} />
-        {match !== undefined && seat !== null && <ReviewRound {...{ match, round, seat }} />}
+        <div class={styles.aside}>
+          <FairDeal view={view} />
+          {match !== undefined && seat !== null && <ReviewRound {...{ match, round, seat }} />}
+        </div>
         {hasNext && <NextButton view={view} />}
       </footer>
     </section>
