@@ -91,7 +91,7 @@ describe('the guide', () => {
     await page.goto('/');
     await page.getByRole('button', { name: '第一次玩？跟着引导打一副' }).click();
     await page.locator('section[data-guide="chip"]').waitFor();
-    await page.getByRole('button', { name: '继续发牌' }).waitFor();
+    await page.getByRole('button', { name: '继续', exact: true }).waitFor();
     expect(await violations(page)).toEqual([]);
     const held = await page.locator('[data-card]').count();
     expect(held).toBeLessThan(25);

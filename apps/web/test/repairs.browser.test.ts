@@ -225,6 +225,19 @@ test.each([
   expect(await page.locator('[data-offer]').first().innerText()).toMatch(/^Overturn NT/);
 });
 
+test('three offers on the smallest landscape phone cover neither the deck nor a declaration', async () => {
+  const top = { seat: 2, cards: ['D1_S_2'], kind: 'claim', strength: 10, suit: 'S' };
+  const actions = { declare: OFFERS.slice(2), pass: true, pause: 'resume' };
+  const page = await shown({ ...DECLARING, declarations: [top], actions }, 'closing', [568, 320]);
+  const offers = await boxesOf(page.locator('[data-offer]'));
+  const rest = await boxesOf(
+    page.locator('[data-play="2"] > *, [data-deck] > *, [role=toolbar] button:not([data-offer])'),
+  );
+  expect(offers).toHaveLength(3);
+  expect(rest.length).toBeGreaterThan(4);
+  expect(offers.flatMap((offer) => rest.filter((other) => overlap(offer, other)))).toEqual([]);
+});
+
 test('the card that the kitty turned up to name trump is shown to everyone', async () => {
   const patch = {
     ...DECLARING,

@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { freePort, startServerProcess } from '@tuolaji/server/headless/serverProcess.ts';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../bench/chromium.ts';
+import { MOMENT_SCENES } from './momentScenes.ts';
 import { PAGE_SCENES } from './pageScenes.ts';
 import { drawContact, drawThumbnails } from './sheets.ts';
 import { SIZES, type Size } from './sizes.ts';
@@ -61,7 +62,11 @@ async function shoot(sitting: Sitting, name: string, scene: Scene): Promise<void
   await Promise.all([page, ...guests].map((p) => p.context().close()));
 }
 
-const SCENES: Readonly<Record<string, Scene>> = { ...PAGE_SCENES, ...TABLE_SCENES };
+const SCENES: Readonly<Record<string, Scene>> = {
+  ...PAGE_SCENES,
+  ...TABLE_SCENES,
+  ...MOMENT_SCENES,
+};
 
 const { values } = parseArgs({
   options: {

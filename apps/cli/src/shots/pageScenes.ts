@@ -86,6 +86,17 @@ export const PAGE_SCENES: Readonly<Record<string, Scene>> = {
     await button(page, DEVICE[language]).click();
     await page.getByRole('dialog').locator('path').first().waitFor();
   },
+  homeAgain: async ({ page }) => {
+    await pretendMatches(page);
+    const left = [{ id: 'KDMXYA', at: Date.now(), names: ['李小龙', 'Alexandra von Humboldt'] }];
+    await page.evaluate(
+      `localStorage.setItem('tuolaji.left', ${JSON.stringify(JSON.stringify(left))})`,
+    );
+    await openTable(page, { players: 4, listed: true });
+    await page.goto('/#/');
+    await page.reload();
+    await page.getByRole('link', { name: /KDM XYA/ }).scrollIntoViewIfNeeded();
+  },
   arriving: async ({ page }) => {
     await page.goto('/#/resume/used.up');
     await page.locator('main button').first().waitFor();

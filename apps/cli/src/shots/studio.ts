@@ -34,7 +34,9 @@ export const openTable = (page: Page, wish: object): Promise<string> =>
       socket.onmessage = ({ data }) => {
         const heard = JSON.parse(data);
         if (heard.type === 'WELCOME') {
-          socket.send(JSON.stringify({ type: 'CREATE', id: 'create', preset: 'online', ...body }));
+          socket.send(
+            JSON.stringify({ type: 'CREATE', id: 'create', preset: 'standard', ...body }),
+          );
         }
         if (heard.type === 'REFUSED') reject(new Error(data));
         if (heard.type !== 'TABLE') return;
@@ -91,7 +93,8 @@ const STILL = `new Promise((resolve) => {
     motion.playState === 'running' && Number.isFinite(motion.effect?.getComputedTiming().endTime);
   const look = () => {
     const now = performance.now();
-    if (document.getAnimations().some(moves)) changed = now;
+    const empty = !document.querySelector('main') || document.querySelector('.waiting');
+    if (empty || document.getAnimations().some(moves)) changed = now;
     if (now - changed < 500 && now - began < 10_000) return requestAnimationFrame(look);
     observer.disconnect();
     resolve();

@@ -1,7 +1,6 @@
 // Pictures of tables: every phase, panels, replay and review.
-import { formatRecord } from '@tuolaji/engine';
 import type { Page } from 'playwright-core';
-import { playMatch } from '../review/playMatch.ts';
+import { replay } from './records.ts';
 import {
   AT_ONCE,
   button,
@@ -12,27 +11,6 @@ import {
   type Scene,
   sitAt,
 } from './studio.ts';
-
-const played = new Map<number, string>();
-
-/** A match between bots, of this many rounds or to its end: always the same. */
-function record(rounds: number): string {
-  const known = played.get(rounds);
-  if (known !== undefined) return known;
-  const seats = ['beginner', 'easy', 'beginner', 'easy'] as const;
-  const text = formatRecord(playMatch({ seats, rounds, seed: 'shots', preset: 'standard' }));
-  played.set(rounds, text);
-  return text;
-}
-
-/** Opens a record as a replay. */
-async function replay(page: Page, rounds: number): Promise<void> {
-  await page.goto('/#/open');
-  const buffer = Buffer.from(record(rounds));
-  const file = { name: 'match.txt', mimeType: 'text/plain', buffer };
-  await page.locator('input[type=file]').setInputFiles(file);
-  await page.locator('[data-phase]').waitFor();
-}
 
 /** Settings stored before the page starts again. */
 const withSettings = (page: Page, settings: object): Promise<void> =>

@@ -1,4 +1,4 @@
-// All hands of a moment open, one row per seat, over the middle of the table.
+// All hands of a moment open, one row per seat, between the table and the bar.
 import { CardRow } from '../cards/Card.tsx';
 import { faceText } from '../cards/card.ts';
 import { shortFace } from '../table/aloud/cardText.ts';
@@ -12,14 +12,20 @@ export function OpenHands({ replay }: { readonly replay: Replay }) {
   const moment = replay.timeline[replay.at.value];
   const turn = moment?.state.round?.turn ?? null;
   return (
-    <section class={styles.hands} aria-label={more.value.replay.openHands}>
+    <section
+      class={styles.hands}
+      aria-label={more.value.replay.openHands}
+      data-hands={replay.openHands.value.length}
+    >
       {replay.openHands.value.map((hand, seat) => {
         const faces = hand.map(faceText);
         const name = replay.names[seat] || words.botNames[seat];
         return (
           <div key={seat} class={styles.hand} data-turn={seat === turn ? '' : undefined}>
             <b>{name}</b>
-            <CardRow cards={faces} label={faces.map(shortFace).join(' ')} />
+            <span class={styles.cards} style={{ '--gaps': Math.max(1, faces.length - 1) }}>
+              <CardRow cards={faces} label={faces.map(shortFace).join(' ')} />
+            </span>
           </div>
         );
       })}

@@ -73,7 +73,7 @@ function Summary({ info }: { readonly info: TableInfo }) {
         <RuleLink rule={PRESET_SHEETS[info.preset]} words={t.value.shell.home.sheetOf(preset)} />
       </div>
       {changed.length > 0 ? (
-        <ul>
+        <ul class={styles.changed}>
           {changed.map((name) => {
             const words: Readonly<Record<string, string>> = options[name].values;
             return (

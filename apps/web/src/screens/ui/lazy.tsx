@@ -14,7 +14,11 @@ export function Waiting() {
     const timer = setTimeout(() => setLong(true), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, []);
-  return long ? <p role="status">{t.value.shell.common.loading}</p> : null;
+  return long ? (
+    <p class="waiting" role="status">
+      {t.value.shell.common.loading}
+    </p>
+  ) : null;
 }
 
 /**

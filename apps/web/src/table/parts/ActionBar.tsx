@@ -157,7 +157,9 @@ function quietLine(model: TableModel, { view, due }: BarProps): string {
   if (actions?.bury) {
     const risk = words.atRisk(pointsOfCards([...model.chosen.value]));
     const count = words.buryCount(model.chosen.value.size, actions.bury);
-    return `${reason ?? words.buryTitle(actions.bury)} · ${count} · ${risk}`;
+    const facts = `${count} · ${risk}`;
+    // A hint is a sentence of its own; the title is one more fact.
+    return reason === null ? `${words.buryTitle(actions.bury)} · ${facts}` : `${reason} ${facts}`;
   }
   if (reason !== null) return reason;
   if (phase === 'bury' && view.banker !== null)

@@ -21,7 +21,7 @@ const frame = (
   width: number,
   height: number,
   players: 4 | 6,
-  { counterClockwise = false, docked = false, burying = false, bare = false } = {},
+  { counterClockwise = false, docked = false, burying = false, bare = false, text = 1 } = {},
 ) =>
   layOut({
     width,
@@ -30,7 +30,7 @@ const frame = (
     insets,
     scale: 1,
     counterClockwise,
-    text: 1,
+    text,
     hud: 0,
     counting: true,
     docked,
@@ -159,6 +159,30 @@ describe('the table on every screen', () => {
         );
         expect(over, `${count} cards at ${width}×${height}`).toEqual([]);
       }
+    }
+  });
+
+  it('lets no play of three cards lie on another on a desktop of four', () => {
+    for (const [width, height, text] of [
+      [1440, 900, 1.125],
+      [1920, 1080, 1.3125],
+      [2560, 1440, 1.75],
+    ] as const) {
+      const { plays, play } = frame(width, height, 4, { docked: true, text });
+      const boxes = plays.map((spot) => fan(spot, 3, play).map(({ x }) => x));
+      const isApart = (i: number, j: number): boolean =>
+        Math.abs((plays[i]?.y ?? 0) - (plays[j]?.y ?? 0)) >= play.h ||
+        Math.max(...(boxes[i] ?? [])) + play.w <= Math.min(...(boxes[j] ?? [])) ||
+        Math.max(...(boxes[j] ?? [])) + play.w <= Math.min(...(boxes[i] ?? []));
+      for (const [i, j] of [
+        [0, 1],
+        [0, 2],
+        [0, 3],
+        [1, 2],
+        [1, 3],
+        [2, 3],
+      ] as const)
+        expect(isApart(i, j), `${width}: ${i} and ${j}`).toBe(true);
     }
   });
 

@@ -112,6 +112,17 @@ const topPlate = ({ mode, text }: Felt): number =>
 /** Height of a play right under the plate at the top. */
 const underTop = (felt: Felt): number => felt.top + topPlate(felt) * 2 + 12 + felt.play.h / 2;
 
+/** Height of the play from above on a desktop: near the middle, but not under its plate. */
+const nearTop = (felt: Felt): number =>
+  Math.max(underTop(felt), middle(felt) - felt.play.h * NEAR.above);
+
+/** Height of my own play on a desktop: two plays with their distance below the one from above, if the felt has the room. */
+const nearBottom = (felt: Felt): number =>
+  Math.min(lowest(felt), nearTop(felt) + felt.play.h * NEAR.above * 2);
+
+/** Height between the plays from above and below on a desktop, where four players' plays from the sides touch neither. */
+const between = (felt: Felt): number => (nearTop(felt) + nearBottom(felt)) / 2;
+
 function topSeat(frame: Frame, felt: Felt): { seat: Point; spot: PlaySpot } {
   const { play, text } = felt;
   const x = frame.width / 2;
@@ -125,9 +136,7 @@ function topSeat(frame: Frame, felt: Felt): { seat: Point; spot: PlaySpot } {
     return { seat, spot: { x: after, y, align: 'left', maxWidth } };
   }
   const seat = { x, y: felt.top + topPlate(felt) + 4 };
-  const under = underTop(felt);
-  const near = middle(felt) - play.h * NEAR.above;
-  const y = felt.mode === 'desktop' ? Math.max(under, near) : under;
+  const y = felt.mode === 'desktop' ? nearTop(felt) : underTop(felt);
   return { seat, spot: { x, y, align: 'centre', maxWidth: frame.width * 0.52 } };
 }
 
@@ -173,7 +182,7 @@ function desktopSpot(frame: Frame, felt: Felt, { side, down }: SidePlace): PlayS
   const outer = plateEdge(frame, felt) + 72 * felt.text;
   return {
     x: frame.width / 2 + (left ? -aside : aside),
-    y: four ? middle(felt) : sideHeight(felt, down),
+    y: four ? between(felt) : sideHeight(felt, down),
     align: left ? 'right' : 'left',
     maxWidth: frame.width / 2 - aside - outer,
   };
@@ -203,11 +212,10 @@ const isCrowded = ({ players }: Frame, { low }: Felt): boolean => low && players
 
 function ownSpot(frame: Frame, felt: Felt): PlaySpot {
   if (isCrowded(frame, felt)) return crowdedOwn(frame, felt);
-  const { mode, play } = felt;
-  const near = middle(felt) + play.h * NEAR.above;
+  const { mode } = felt;
   return {
     x: frame.width / 2,
-    y: mode === 'desktop' ? Math.min(lowest(felt), near) : lowest(felt),
+    y: mode === 'desktop' ? nearBottom(felt) : lowest(felt),
     align: 'centre',
     maxWidth: frame.width * (mode !== 'landscape' ? 0.72 : felt.low ? 0.26 : 0.4),
   };
@@ -226,7 +234,8 @@ const POT_ASIDE = 48;
  * play on a low felt and with six. In landscape, the plays from above and below leave room only beside them.
  */
 function potOf(frame: Frame, felt: Felt, centre: Point): Point {
-  if (felt.mode === 'desktop') return centre;
+  if (felt.mode === 'desktop')
+    return frame.players === 4 ? { x: centre.x, y: between(felt) } : centre;
   if (isCrowded(frame, felt)) return crowdedPot(frame, felt);
   if (felt.low && felt.mode === 'landscape')
     return { x: frame.width - plateEdge(frame, felt), y: felt.top + 14 };

@@ -10,7 +10,7 @@ export const replay = {
   back: { play: 'One play back', trick: 'One trick back', round: 'One round back' },
   on: { play: 'One play forward', trick: 'One trick forward', round: 'One round forward' },
   eyes: 'See as',
-  everyone: 'All hands hidden',
+  everyone: 'Spectator',
   openHands: 'All hands open',
   review: 'Review this round',
   leave: 'Leave the replay',

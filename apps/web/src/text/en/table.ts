@@ -58,7 +58,7 @@ export const table = {
   declareTitle: 'Name trump',
   done: 'Done',
   fairness: 'Others may still declare',
-  pauseDeal: { pause: 'Pause', resume: 'Go on dealing' },
+  pauseDeal: { pause: 'Pause', resume: 'Resume' },
   dealPaused: 'The deal is paused',
   closing: 'Last chance to declare',
   waitingForBanker: (name: string): string => `${name} is burying the kitty`,
@@ -66,8 +66,10 @@ export const table = {
   // burying and playing
   buryTitle: (n: number): string => `Bury ${cards(n)}`,
   bury: 'Bury',
-  buryCount: (n: number, of: number): string => `${n} of ${of}`,
-  atRisk: (n: number): string => (n === 0 ? 'no points at risk' : `${points(n)} at risk`),
+  /** Its parts stay in one line. */
+  buryCount: (n: number, of: number): string => `${n}\u00a0of\u00a0${of}`,
+  atRisk: (n: number): string =>
+    `${n === 0 ? 'no points' : points(n)} at risk`.replaceAll(' ', '\u00a0'),
   hint: 'Hint',
   nextHint: 'Next hint',
   hintOf: (n: number, of: number, why: string): string => `Hint ${n} of ${of}: ${why}`,
