@@ -52,7 +52,7 @@ test('a browser that is already a player asks before it becomes another', async 
   await other.page.getByText('You play as Bo.').waitFor();
   await known(other.page, 'Bo');
   await other.page.goto(link);
-  await other.page.getByRole('button', { name: 'Stay Bo' }).click();
+  await other.page.getByRole('button', { name: 'Stay as Bo' }).click();
   await other.page.getByText('You play as Bo.').waitFor();
   await other.page.goto(link);
   await other.page.getByRole('button', { name: 'Continue with the link' }).click();

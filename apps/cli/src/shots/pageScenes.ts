@@ -1,7 +1,7 @@
 // Pictures of the pages around the tables.
 import type { MatchSummary, PlayerResult } from '@tuolaji/protocol';
 import type { Page } from 'playwright-core';
-import { AT_ONCE, button, comeIn, openTable, type Scene, sitAt } from './studio.ts';
+import { AT_ONCE, button, comeIn, openTable, type Scene, sitAt, withSettings } from './studio.ts';
 
 const DEVICE = { en: 'Continue on another device', zh: '换一台设备继续' } as const;
 
@@ -58,8 +58,38 @@ export const PAGE_SCENES: Readonly<Record<string, Scene>> = {
     await page.goto('/#/rules/FOLLOW-3');
     await page.locator('#rule-FOLLOW-3').waitFor();
   },
+  rulesTop: async ({ page }) => {
+    await page.goto('/#/rules');
+    await page.locator('main h2').first().waitFor();
+  },
+  glossary: async ({ page, language }) => {
+    await page.goto('/#/rules');
+    await button(page, language === 'zh' ? '词汇表' : 'Glossary').click();
+    await page.locator('main td').first().waitFor();
+  },
   create: async ({ page }) => {
     await page.goto('/#/create');
+  },
+  createEnd: async ({ page }) => {
+    await page.goto('/#/create');
+    await page.locator('main summary').click();
+    await page.locator('main summary').scrollIntoViewIfNeeded();
+  },
+  lightHome: async ({ page }) => {
+    await withSettings(page, { theme: 'light' });
+    await page.reload();
+  },
+  lightCreate: async ({ page }) => {
+    await withSettings(page, { theme: 'light' });
+    await page.reload();
+    await page.goto('/#/create');
+  },
+  lightRecord: async ({ page }) => {
+    await withSettings(page, { theme: 'light' });
+    await page.reload();
+    await pretendMatches(page);
+    await page.goto('/#/record');
+    await page.locator('main li').first().waitFor();
   },
   room: async ({ page, guest }) => {
     const table = await openTable(page, { players: 4 });
@@ -80,6 +110,7 @@ export const PAGE_SCENES: Readonly<Record<string, Scene>> = {
   },
   roomOfSix: async ({ page }) => {
     await page.goto(`/#/t/${await openTable(page, { players: 6, bots: 'easy' })}`);
+    await page.locator('ol li').first().waitFor();
   },
   device: async ({ page, language }) => {
     await page.goto('/#/');
@@ -88,14 +119,16 @@ export const PAGE_SCENES: Readonly<Record<string, Scene>> = {
   },
   homeAgain: async ({ page }) => {
     await pretendMatches(page);
-    const left = [{ id: 'KDMXYA', at: Date.now(), names: ['李小龙', 'Alexandra von Humboldt'] }];
+    const left = [
+      { id: 'kdmxya4h9cmm', at: Date.now(), names: ['李小龙', 'Alexandra von Humboldt'] },
+    ];
     await page.evaluate(
       `localStorage.setItem('tuolaji.left', ${JSON.stringify(JSON.stringify(left))})`,
     );
     await openTable(page, { players: 4, listed: true });
     await page.goto('/#/');
     await page.reload();
-    await page.getByRole('link', { name: /KDM XYA/ }).scrollIntoViewIfNeeded();
+    await page.locator('main a[href="#/t/kdmxya4h9cmm"]').scrollIntoViewIfNeeded();
   },
   arriving: async ({ page }) => {
     await page.goto('/#/resume/used.up');

@@ -106,3 +106,10 @@ const STILL = `new Promise((resolve) => {
 export const still = (page: Page): Promise<unknown> => page.evaluate(STILL);
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+/** Settings stored before the page starts again. */
+export const withSettings = (page: Page, settings: object): Promise<void> =>
+  page.evaluate(`localStorage.setItem('tuolaji.settings', JSON.stringify({
+    ...JSON.parse(localStorage.getItem('tuolaji.settings') ?? '{}'),
+    ...${JSON.stringify(settings)},
+  }))`);

@@ -10,14 +10,8 @@ import {
   refusedChoice,
   type Scene,
   sitAt,
+  withSettings,
 } from './studio.ts';
-
-/** Settings stored before the page starts again. */
-const withSettings = (page: Page, settings: object): Promise<void> =>
-  page.evaluate(`localStorage.setItem('tuolaji.settings', JSON.stringify({
-    ...JSON.parse(localStorage.getItem('tuolaji.settings') ?? '{}'),
-    ...${JSON.stringify(settings)},
-  }))`);
 
 /** The table in every state. */
 export const TABLE_SCENES: Readonly<Record<string, Scene>> = {

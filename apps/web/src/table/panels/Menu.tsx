@@ -202,22 +202,26 @@ export function Help({ close }: { close: () => void }) {
   ];
   return (
     <Dialog title={help} close={close}>
-      <dl class={styles.keys}>
-        {rows.map(([key, what]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{what}</dd>
-          </div>
-        ))}
-      </dl>
-      <h3 class={styles.sub}>{gestures.title}</h3>
-      <ul class={styles.gestures}>
-        {[gestures.tap, gestures.double, gestures.sweep, gestures.drag].map((text) => (
-          <li key={text}>{text}</li>
-        ))}
-      </ul>
+      <div class={styles.helps}>
+        <dl class={styles.keys}>
+          {rows.map(([key, what]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+        <section>
+          <h3 class={styles.sub}>{gestures.title}</h3>
+          <ul class={styles.gestures}>
+            {[gestures.tap, gestures.double, gestures.sweep, gestures.drag].map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </section>
+      </div>
     </Dialog>
   );
 }

@@ -174,12 +174,15 @@ interface SidePlace {
   readonly down: number;
 }
 
+/** From the middle of a desktop to the plays of six: closer where four of their cards would not fit beside the plate. */
+const asideOfSix = (w: number, room: number): number => clamp(w * 1.5, room - w * 1.9, w * 2.1);
+
 /** A desktop's plays lie near the middle and grow outwards; six players leave the middle to two of them. */
 function desktopSpot(frame: Frame, felt: Felt, { side, down }: SidePlace): PlaySpot {
   const left = side === 'left';
   const four = frame.players === 4;
-  const aside = felt.play.w * (four ? NEAR.aside : 2.1);
   const outer = plateEdge(frame, felt) + 72 * felt.text;
+  const aside = four ? felt.play.w * NEAR.aside : asideOfSix(felt.play.w, frame.width / 2 - outer);
   return {
     x: frame.width / 2 + (left ? -aside : aside),
     y: four ? between(felt) : sideHeight(felt, down),

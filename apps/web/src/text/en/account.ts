@@ -17,11 +17,11 @@ const device = {
 
 const resume = {
   working: 'Looking you up on the server …',
-  title: 'Become another player here?',
+  title: 'Switch players on this device?',
   ask: (name: string): string =>
     `On this device you are ${name}. With this link you become the player who made it, and you can no longer reach the seats and the record of ${name}.`,
   yes: 'Continue with the link',
-  no: (name: string): string => `Stay ${name}`,
+  no: (name: string): string => `Stay as ${name}`,
   done: (name: string): string => `On this device you are now ${name}.`,
   bad: 'This link has already been used, or its ten minutes are over. Make a new one on your other device.',
 };
