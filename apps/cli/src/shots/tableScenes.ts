@@ -1,5 +1,4 @@
 // Pictures of tables: every phase, panels, replay and review.
-import type { Page } from 'playwright-core';
 import { replay } from './records.ts';
 import {
   AT_ONCE,
