@@ -156,10 +156,11 @@ function quietLine(model: TableModel, { view, due }: BarProps): string {
   const reason = hintLine(model);
   if (actions?.bury) {
     const risk = words.atRisk(pointsOfCards([...model.chosen.value]));
-    const count = words.buryCount(model.chosen.value.size, actions.bury);
-    const facts = `${count} · ${risk}`;
-    // A hint is a sentence of its own; the title is one more fact.
-    return reason === null ? `${words.buryTitle(actions.bury)} · ${facts}` : `${reason} ${facts}`;
+    const n = model.chosen.value.size;
+    const count = words.buryCount(n, actions.bury);
+    // A hint is a sentence of its own, and with all cards chosen the button says the rest.
+    if (reason !== null) return n === actions.bury ? `${reason} (${risk})` : `${reason} ${count}`;
+    return [words.buryTitle(actions.bury), count, risk].join('\u00a0· ');
   }
   if (reason !== null) return reason;
   if (phase === 'bury' && view.banker !== null)
