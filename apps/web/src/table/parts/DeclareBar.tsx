@@ -14,8 +14,9 @@ import { t } from '../../text/index.ts';
 import { shortCards } from '../aloud/cardText.ts';
 import type { TableModel } from '../model.ts';
 import { useTable } from '../names.ts';
-import styles from './ActionBar.module.css';
+import bar from './ActionBar.module.css';
 import { Bar as TimeBar } from './Countdown.tsx';
+import styles from './DeclareBar.module.css';
 
 type Offer = Actions['declare'][number];
 
@@ -69,7 +70,12 @@ function OfferButton({ offer, index }: { offer: Offer; index: number }) {
 export function Offers({ offers }: { offers: Actions['declare'] }) {
   if (offers.length === 0) return null;
   return (
-    <div class={styles.offers} role="toolbar" aria-label={t.value.table.declareTitle}>
+    <div
+      class={styles.offers}
+      role="toolbar"
+      aria-label={t.value.table.declareTitle}
+      data-offers=""
+    >
       {offers.map((offer, index) => (
         <OfferButton key={offer.cards.join()} {...{ offer, index }} />
       ))}
@@ -101,7 +107,7 @@ export function DeclareButtons({ actions, due }: DeclareBarProps) {
         {pause && (
           <button
             type="button"
-            class={`button ${styles.soft}`}
+            class={`button ${bar.soft}`}
             aria-keyshortcuts="p"
             onClick={() => void model.send({ kind: 'PAUSE_DEAL', paused: pause === 'pause' })}
           >
@@ -111,7 +117,7 @@ export function DeclareButtons({ actions, due }: DeclareBarProps) {
         {actions?.pass && (
           <button
             type="button"
-            class={`button ${styles.soft}`}
+            class={`button ${bar.soft}`}
             data-done=""
             onClick={() => void model.send({ kind: 'PASS' })}
           >
