@@ -15,7 +15,7 @@ export const rowStep = (mode: Geometry['mode'], rows: number): number =>
 
 const modeOf = (width: number, height: number): Mode => {
   if (height < 520 && width > height) return 'landscape';
-  return width < 700 || width < height * 0.8 ? 'portrait' : 'desktop';
+  return width < 700 || width < height * 0.9 ? 'portrait' : 'desktop';
 };
 
 const clamp = (low: number, value: number, high: number): number =>
