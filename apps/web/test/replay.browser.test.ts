@@ -95,7 +95,7 @@ test('a player finds a finished match in the record and opens it; a stranger wit
 
   const stranger = await server.person({ name: 'Eve' });
   await stranger.page.goto(page.url());
-  await stranger.page.getByText('This match cannot be read').waitFor();
+  await stranger.page.getByText('This match cannot be shown').waitFor();
 });
 
 test.each([

@@ -93,7 +93,7 @@ test('a spectator has no way to the review, and the address leads nowhere', asyn
   await drawn(eve.page);
   expect(await eve.page.getByRole('button', { name: 'Review this round' }).count()).toBe(0);
   await eve.page.goto(ann.page.url());
-  await eve.page.getByText('This match cannot be read').waitFor();
+  await eve.page.getByText('This match cannot be shown').waitFor();
 });
 
 test('alone with bots a round is reviewed without a network, and the match goes on', async () => {
