@@ -124,7 +124,7 @@ const nearBottom = (felt: Felt): number =>
 const between = (felt: Felt): number => (nearTop(felt) + nearBottom(felt)) / 2;
 
 function topSeat(frame: Frame, felt: Felt): { seat: Point; spot: PlaySpot } {
-  const { play, text } = felt;
+  const { text } = felt;
   const x = frame.width / 2;
   if (felt.low) {
     const y = highest(felt);
