@@ -19,6 +19,7 @@ const USAGE = `usage: npm run load -- [OPTION…]
   --warm-up S      play before counting, once the first deals are over (5); every node warms up by itself
   --url URL        a server that runs already; without it one is started
   --nodes N        start this many nodes on a PostgreSQL of their own; a table's players go to one of them
+  --databases N    with --nodes: this many PostgreSQL servers (1)
   --spread         with --nodes: every player goes to a node by chance
   --store NAME     for the started server: sqlite, memory or a postgres:// address (sqlite)
   --whole-views    take whole views, not patches
@@ -34,6 +35,7 @@ const { values } = parseArgs({
     'warm-up': { type: 'string', default: '5' },
     url: { type: 'string' },
     nodes: { type: 'string', default: '0' },
+    databases: { type: 'string', default: '1' },
     'whole-views': { type: 'boolean', default: false },
     spread: { type: 'boolean', default: false },
     store: { type: 'string', default: 'sqlite' },
@@ -43,7 +45,7 @@ const { values } = parseArgs({
   },
 });
 
-type Amount = 'tables' | 'seconds' | 'think' | 'warm-up' | 'seed' | 'nodes';
+type Amount = 'tables' | 'seconds' | 'think' | 'warm-up' | 'seed' | 'nodes' | 'databases';
 
 const amount = (name: Amount): number => {
   const value = Number(values[name]);
@@ -123,7 +125,9 @@ const run = async (nodes: readonly LoadedNode[]): Promise<Report> => {
 const openNodes = (dir: string): Promise<Nodes> | null => {
   if (values.url !== undefined) return null;
   const nodes = amount('nodes');
-  return startNodes(nodes === 0 ? { env: storeEnv(dir) } : { nodes });
+  return startNodes(
+    nodes === 0 ? { env: storeEnv(dir) } : { nodes, databases: Math.max(1, amount('databases')) },
+  );
 };
 
 const main = async (): Promise<void> => {

@@ -7,8 +7,10 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
-  /** PostgreSQL, and with it several nodes; null: one node on a SQLite file. */
+  /** PostgreSQL, one or several, and with it several nodes; null: one node on a SQLite file. */
   readonly databaseUrl: string | null;
+  /** Addresses of the same databases without the pooler that `databaseUrl` leads to; null: there is none. */
+  readonly directUrl: string | null;
   /** Where other nodes reach this one, `http://host:port`; null: the address it listens on. */
   readonly nodeAddress: string | null;
   /** Keep nothing (tests, benchmarks). */
@@ -75,6 +77,7 @@ export function readConfig(env: Env): Config {
     port: count(env, 'PORT', 3000),
     dataDir: resolve(env.DATA_DIR ?? 'data'),
     databaseUrl: orNull(env.DATABASE_URL),
+    directUrl: orNull(env.DATABASE_DIRECT_URL),
     nodeAddress: orNull(env.NODE_ADDRESS),
     memory: env.STORE === 'memory',
     staticDir: orNull(env.STATIC_DIR),

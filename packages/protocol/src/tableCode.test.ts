@@ -55,7 +55,14 @@ describe('a table code', () => {
   });
 
   test('ids of older forms have none', () => {
-    for (const old of ['vRoabQhINFeO', 'solo', '6n0vj9am6vrwx'])
+    for (const old of ['vRoabQhINFeO', 'solo', '6n0vj9am6vrwx1'])
       expect(tableCodeOf(old)).toBeNull();
+  });
+
+  test('the letter of a database changes nothing', () => {
+    const code = tableCodeOf('6n0vj9am6vrw1') ?? '';
+    expect(code).toBe(tableCodeOf('6n0vj9am6vrw'));
+    const { from, to } = idsOfCode(code);
+    expect(from <= '6n0vj9am6vrw1' && '6n0vj9am6vrw1' < to).toBe(true);
   });
 });

@@ -7,8 +7,8 @@ const BASE = LETTERS.length;
 const DATA_LETTERS = 5;
 const CODES = BASE ** DATA_LETTERS;
 
-/** Ids made of these have a code: the server's since it makes them without case. */
-const ID = /^[0-9a-hjkmnp-tv-z]{12}$/;
+/** Ids made of these have a code: the server's since it makes them without case; with several databases one more letter names one. */
+const ID = /^[0-9a-hjkmnp-tv-z]{12,13}$/;
 const ID_LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 const HEAD_LETTERS = 5;
 const HEADS = ID_LETTERS.length ** HEAD_LETTERS;

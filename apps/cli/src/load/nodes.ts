@@ -15,7 +15,7 @@ export interface Nodes {
 
 export type NodesOptions =
   | { readonly env: Readonly<Record<string, string>> }
-  | { readonly nodes: number };
+  | { readonly nodes: number; readonly databases: number };
 
 // Everyone comes from one address here, so the limits by address are lifted.
 const SETTINGS = { LOG_LEVEL: 'warn', RATE_LIMIT: '0' };
@@ -41,18 +41,18 @@ const several = async <T>(count: number, start: () => Promise<T>): Promise<T[]> 
   return started;
 };
 
-/** Starts the servers, and the database they need. */
+/** Starts the servers, and the databases they need. */
 export async function startNodes(options: NodesOptions): Promise<Nodes> {
   const alone = 'env' in options;
-  const database = alone ? null : await startPostgres();
-  const env = alone ? options.env : { DATABASE_URL: database?.url ?? '' };
+  const databases = alone ? [] : await several(options.databases, startPostgres);
+  const env = alone ? options.env : { DATABASE_URL: databases.map(({ url }) => url).join(',') };
   const nodes = await several(alone ? 1 : options.nodes, () => startNode(env));
   return {
     nodes,
     stop: async () => {
       for (const { server } of nodes) server.signal('SIGTERM');
       await Promise.all(nodes.map(({ server }) => server.exited));
-      await database?.stop();
+      await Promise.all(databases.map((database) => database.stop()));
     },
   };
 }

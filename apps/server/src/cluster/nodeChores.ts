@@ -49,6 +49,20 @@ function repeat(work: () => Promise<void>, everyMs: number, log: Logger): () => 
   };
 }
 
+/** Starts the work unless it is under way: a database that does not answer must not hold up the heartbeat. */
+function oneAtATime(work: () => Promise<void>, log: Logger): () => void {
+  let busy = false;
+  return () => {
+    if (busy) return;
+    busy = true;
+    work()
+      .catch((error: unknown) => log.debug({ err: error }, 'node chore failed; will retry'))
+      .finally(() => {
+        busy = false;
+      });
+  };
+}
+
 /** Takes the tables that no living node drives, all of them, some at a time. */
 async function leaseAbandoned({ store, tables, node }: NodeChoresOptions): Promise<void> {
   for (let full = true; full; ) {
@@ -68,6 +82,7 @@ function leaseKeeper(options: NodeChoresOptions, fleet: Fleet): () => Promise<vo
   let last = performance.now();
   let rearranged = Number.NEGATIVE_INFINITY;
   let living = new Set<string>();
+  const checkGuests = oneAtATime(() => placement.checkGuests(), options.log);
   return async () => {
     const contact = fleet.contact(address);
     await store.heartbeat(node, LIFE_MS, contact);
@@ -82,7 +97,7 @@ function leaseKeeper(options: NodeChoresOptions, fleet: Fleet): () => Promise<vo
     const due = now - rearranged >= REARRANGE_MS;
     // The search reads every table in play: mostly it is a lost node that leaves some behind.
     if (due || isMissing(before, living)) await leaseAbandoned(options);
-    await placement.checkGuests();
+    checkGuests();
     if (!due) return;
     rearranged = now;
     void placement.rearrange(now, contact.load);

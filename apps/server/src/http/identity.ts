@@ -66,7 +66,7 @@ async function bind(store: Store, { player, browser, expiresAt }: Bond): Promise
 export function newGuest(store: Store, browser: Browser, now: number) {
   const word = /^\s*zh\b/i.test(browser.language ?? '') ? '游客' : 'Guest';
   const name = `${word} ${randomInt(1000, 10_000)}`;
-  const id = randomBytes(9).toString('base64url');
+  const id = store.placed(randomBytes(9).toString('base64url'));
   const player = { id, name, createdAt: now };
   return bind(store, { player, browser, expiresAt: now + FIRST_VISIT_MS });
 }

@@ -75,6 +75,10 @@ class MemoryStore implements Store {
     this.clock = clock;
   }
 
+  placed(id: string): string {
+    return id;
+  }
+
   async append(append: Append): Promise<Appended> {
     const table = this.tables.get(append.table) ?? this.create(append);
     const first = append.commandId === null ? undefined : table.ids.get(append.commandId);

@@ -6,7 +6,7 @@ import { explainStart } from './postgresErrors.ts';
 import { migratePostgres } from './postgresMigrations.ts';
 import { PostgresNotices } from './postgresNotices.ts';
 import { PostgresPeople } from './postgresPeople.ts';
-import { type PoolLimits, PostgresPool } from './postgresPool.ts';
+import { type PoolLimits, PostgresPool, type Reached } from './postgresPool.ts';
 import { SWEEPS } from './postgresSweeps.ts';
 import { number, readFoundTable, readNode, text, textOrNull } from './rows.ts';
 import type {
@@ -32,27 +32,37 @@ const LISTED = `d.table_id, d.open, d.phase, d.players::text as players, d.wake_
   (select max(seq) from entry e where e.table_id = d.table_id) as seq`;
 const DEAD = 'not exists (select 1 from node n where n.id = d.tended_by and n.alive_until > now())';
 
+export interface PostgresOptions {
+  /** Its number among several. */
+  readonly place?: number;
+  /** The database's own address, when `url` is that of a pooler in transaction mode. */
+  readonly directUrl?: string | undefined;
+}
+
 /** Connects, brings the schema up to date and starts to listen; waits for a database that is still starting. */
-export const openPostgres = async (url: string): Promise<Store> => {
-  const pool = openPool(url, PLAYS);
+export const openPostgres = async (url: string, options: PostgresOptions = {}): Promise<Store> => {
+  const { place = 0, directUrl = url } = options;
+  const reached = { url, pooled: options.directUrl !== undefined };
+  const pool = openPool(reached, PLAYS);
   try {
     await pool.rows({ text: 'select 1', values: [] });
-    await migratePostgres(url);
-    const notices = new PostgresNotices(url);
+    await migratePostgres(directUrl, place);
+    const notices = new PostgresNotices(directUrl);
     await notices.open();
-    return new PostgresStore(pool, openPool(url, PULSE), notices);
+    return new PostgresStore(pool, openPool(reached, PULSE), notices);
   } catch (error) {
     await pool.close();
     throw explainStart(error, url);
   }
 };
 
-const openPool = (url: string, limits: PoolLimits): PostgresPool => {
+const openPool = (reached: Reached, limits: PoolLimits): PostgresPool => {
+  const { url } = reached;
   // A path names a socket of this machine.
   if (!url.startsWith('/') && !URL.canParse(url)) {
     throw new StartupError('DATABASE_URL is no address; it looks like postgres://user@host/name.');
   }
-  return new PostgresPool(url, limits);
+  return new PostgresPool(reached, limits);
 };
 
 class PostgresStore extends PostgresPeople implements Store {
@@ -65,6 +75,10 @@ class PostgresStore extends PostgresPeople implements Store {
     this.pulse = pulse;
     this.notices = notices;
     this.appends = new PostgresAppends(pool, (table, seq) => notices.appended(table, seq));
+  }
+
+  placed(id: string): string {
+    return id;
   }
 
   append(append: Append): Promise<Appended> {

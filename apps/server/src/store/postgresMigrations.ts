@@ -110,11 +110,15 @@ alter table node add column link_key text;
 alter table node add column load real;
 `;
 
+// Which of several databases this is.
+const PLACE = 'create table place (number integer not null)';
+
 const POSTGRES_MIGRATIONS: readonly Migration[] = [
   { id: 1, name: 'initial', sql: INITIAL },
   { id: 2, name: 'upkeep', sql: UPKEEP },
   { id: 3, name: 'rights', sql: RIGHTS },
   { id: 4, name: 'links', sql: LINKS },
+  { id: 5, name: 'place', sql: PLACE },
 ];
 
 /** Any fixed number: nodes that start together migrate one after the other. */
@@ -122,7 +126,7 @@ const MIGRATION_LOCK = 8_675_309;
 const CONNECT_MS = 5000;
 
 /** Brings the schema up to date; nodes that start together wait for each other, as long as a migration takes. */
-export const migratePostgres = async (url: string): Promise<void> => {
+export const migratePostgres = async (url: string, place: number): Promise<void> => {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_MS,
@@ -132,9 +136,22 @@ export const migratePostgres = async (url: string): Promise<void> => {
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await applyMigrations(client);
+    await keepPlace(client, place);
   } finally {
     // The lock goes with the connection.
     await client.end();
+  }
+};
+
+/** A database keeps its place among several for ever: ids name it by that. */
+const keepPlace = async (client: pg.Client, place: number): Promise<void> => {
+  const { rows } = await client.query<{ number: number }>('select number from place');
+  const [kept] = rows;
+  if (kept === undefined) await client.query('insert into place values ($1)', [place]);
+  else if (kept.number !== place) {
+    throw new StartupError(
+      `DATABASE_URL names a database as number ${place + 1} that was number ${kept.number + 1}; keep the order, and add new ones at the end.`,
+    );
   }
 };
 

@@ -31,16 +31,23 @@ export interface PoolLimits {
   readonly patienceMs: number;
 }
 
+/** A database, and how it is reached. */
+export interface Reached {
+  readonly url: string;
+  /** True when the address is that of a pooler: statements of one connection may run in different sessions. */
+  readonly pooled: boolean;
+}
+
 export class PostgresPool {
-  private readonly url: string;
+  private readonly reached: Reached;
   private readonly limits: PoolLimits;
   private pool: pg.Pool;
   /** Open connections of the present pool. */
   private sockets = new Set<Socket>();
   private closed = false;
 
-  constructor(url: string, limits: PoolLimits) {
-    this.url = url;
+  constructor(reached: Reached, limits: PoolLimits) {
+    this.reached = reached;
     this.limits = limits;
     this.pool = this.openPool();
   }
@@ -50,7 +57,7 @@ export class PostgresPool {
     const sockets = new Set<Socket>();
     this.sockets = sockets;
     const pool = new pg.Pool({
-      connectionString: this.url,
+      connectionString: this.reached.url,
       max: size,
       connectionTimeoutMillis: connectMs,
       query_timeout: silenceMs,
@@ -63,6 +70,7 @@ export class PostgresPool {
       keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       // By statement, not as a start-up parameter: poolers between us and the database refuse those.
       verify: (client, done) => {
+        if (this.reached.pooled) return done();
         const limit = `set statement_timeout = ${silenceMs - SLACK_MS}`;
         client.query(limit).then(() => done(), done);
       },
@@ -74,7 +82,8 @@ export class PostgresPool {
 
   /** Runs one statement, again after a broken connection; rejects with StoreUnavailable when patience ends. */
   async rows({ name, text, values }: Query): Promise<Row[]> {
-    const query = { text, values: [...values], ...(name === undefined ? {} : { name }) };
+    const prepared = name !== undefined && !this.reached.pooled;
+    const query = { text, values: [...values], ...(prepared && { name }) };
     const until = performance.now() + this.limits.patienceMs;
     for (;;) {
       const { pool } = this;

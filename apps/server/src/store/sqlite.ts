@@ -112,6 +112,7 @@ class SqliteStore implements Store {
     this.waiting.clear();
   }
 
+  placed = (id: string) => id;
   append = (append: Append) => this.call('append', append);
   load = (table: string, afterSeq = 0) => this.call('load', table, afterSeq);
   snapshot = (table: string, snapshot: Snapshot) => this.call('snapshot', table, snapshot);

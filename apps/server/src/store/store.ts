@@ -108,6 +108,8 @@ export interface LivingNode extends NodeContact {
 export type SweptKind = 'sessions' | 'tables' | 'records' | 'nodes';
 
 export interface Store {
+  /** The id of a new table or player, from a random one: where there are several databases, it says in which it is. */
+  placed(id: string): string;
   /** Appends one step. Resolves only when it is durable; steps of one table are taken in the order they were asked. */
   append(append: Append): Promise<Appended>;
   /** null when there is no such table. With `afterSeq` only newer steps (and a newer snapshot, if the steps are gone). */

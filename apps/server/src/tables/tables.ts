@@ -108,7 +108,7 @@ export class Tables implements TableServices, FleetTables {
 
   /** CREATE: the answer comes when the table is durable. */
   create(conn: Connection, message: CreateRequest): void {
-    const id = tableIdFor(conn.session, message.id);
+    const id = this.store.placed(tableIdFor(conn.session, message.id));
     const { playerId, address } = conn;
     const limit = this.actors.has(id) ? null : this.quota.open(id, { playerId, address });
     if (limit !== null) {

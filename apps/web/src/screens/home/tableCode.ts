@@ -8,7 +8,7 @@ const DASHED = new RegExp(`^([\\w-]{4})${SEPARATOR}([\\w-]{4})${SEPARATOR}([\\w-
 /** Six letters are a short code, right or wrong. */
 const SHORT = /^[A-Za-z]{6}$/;
 /** An id that has no case and no look-alikes (Crockford's base 32): typing errors of case and shape can be corrected. */
-const CASELESS = /^[0-9a-hjkmnp-tv-z]{12}$/;
+const CASELESS = /^[0-9a-hjkmnp-tv-z]{12,13}$/;
 
 /** What a text names: a table by its id, a table by its short code, or nothing that is one; null for an empty text. */
 export type Named =

@@ -1,0 +1,138 @@
+// The databases one by one: which of them answer, and how a question is put to all of them while one does not.
+import type { NodeContact, Store } from '../store/store.ts';
+import { StoreUnavailable } from '../store/store.ts';
+
+/** A list does without a database that takes longer. */
+const BRIEFLY_MS = 2000;
+/** After a database was away every node gets this long for a sign of life, before its tables count as abandoned. */
+const SETTLE_MS = 3000;
+
+export interface Shard {
+  readonly store: Store;
+  /** The last sign of life did not arrive. */
+  away: boolean;
+  /** When it was last found to be back. */
+  backAt: number;
+  beating: Promise<void> | null;
+}
+
+export interface Beat {
+  readonly node: string;
+  readonly ttlMs: number;
+  readonly contact: NodeContact | undefined;
+}
+
+const briefly = <T>(work: Promise<T>, otherwise: T): Promise<T> => {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<T>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise), BRIEFLY_MS);
+  });
+  return Promise.race([work.catch(() => otherwise), late]).finally(() => clearTimeout(timer));
+};
+
+export class Shards {
+  private readonly shards: readonly Shard[];
+
+  constructor(stores: readonly Store[]) {
+    this.shards = stores.map((store) => ({
+      store,
+      away: false,
+      backAt: Number.NEGATIVE_INFINITY,
+      beating: null,
+    }));
+  }
+
+  get size(): number {
+    return this.shards.length;
+  }
+
+  /** The database with this number; the first for a number that is not listed. */
+  at(place: number): Store {
+    const store = (this.shards[place] ?? this.shards[0])?.store;
+    if (store === undefined) throw new Error('no database');
+    return store;
+  }
+
+  /** Asks all of them; fails when one does. */
+  all<T>(ask: (store: Store) => Promise<T>): Promise<T[]> {
+    return Promise.all(this.shards.map(({ store }) => ask(store)));
+  }
+
+  /** Lists of all that answer soon. */
+  async lists<T>(ask: (store: Store) => Promise<readonly T[]>): Promise<readonly T[]> {
+    const here = this.shards.filter(({ away }) => !away);
+    const lists = here.map(({ store }) => briefly<readonly T[]>(ask(store), []));
+    return (await Promise.all(lists)).flat();
+  }
+
+  /** The first answer that is not `none`; `none` only when every one of them said so. */
+  find<T>(look: (store: Store) => Promise<T>, none: T): Promise<T> {
+    return new Promise((resolve, reject) => {
+      let left = this.size;
+      let failure: unknown = null;
+      const end = (): void => {
+        left -= 1;
+        if (left > 0) return;
+        if (failure === null) resolve(none);
+        else reject(failure);
+      };
+      const fail = (error: unknown): void => {
+        failure = error;
+        end();
+      };
+      for (const { store, away } of this.shards) {
+        const work = away ? Promise.reject(new StoreUnavailable('away')) : look(store);
+        work.then((found) => {
+          if (found !== none) resolve(found);
+          end();
+        }, fail);
+      }
+    });
+  }
+
+  /** Tries those that answer one after another, until one does. */
+  async any<T>(ask: (store: Store) => Promise<T>): Promise<T> {
+    let failure: unknown = new StoreUnavailable('no database answers');
+    for (const { store } of this.shards.filter(({ away }) => !away)) {
+      try {
+        return await ask(store);
+      } catch (error) {
+        failure = error;
+      }
+    }
+    throw failure;
+  }
+
+  /** A sign of life to all; resolves with the first that arrived, so that a silent database delays no other. */
+  async beat(beat: Beat): Promise<void> {
+    await Promise.any(this.shards.map((shard) => this.beatOne(shard, beat))).catch(() => {
+      throw new StoreUnavailable('no database answers');
+    });
+  }
+
+  private beatOne(shard: Shard, { node, ttlMs, contact }: Beat): Promise<void> {
+    shard.beating ??= shard.store
+      .heartbeat(node, ttlMs, contact)
+      .then(
+        () => {
+          if (shard.away) shard.backAt = performance.now();
+          shard.away = false;
+        },
+        (error: unknown) => {
+          shard.away = true;
+          throw error;
+        },
+      )
+      .finally(() => {
+        shard.beating = null;
+      });
+    return shard.beating;
+  }
+
+  /** Those in which a table without a living leaseholder is really abandoned. */
+  settled(): readonly Store[] {
+    const since = performance.now() - SETTLE_MS;
+    const settled = this.shards.filter(({ away, backAt }) => !away && backAt < since);
+    return settled.map(({ store }) => store);
+  }
+}
