@@ -117,7 +117,7 @@ export const MOMENT_SCENES: Readonly<Record<string, Scene>> = {
   practice: async ({ page, language }) => {
     await replay(page, 1);
     await page.getByRole('combobox').first().selectOption({ index: 1 });
-    await page.goto('/m/file/1/99?seat=0');
+    await page.goto('/m/file/1/80?seat=0');
     await page.locator('[data-phase="play"]').waitFor();
     await button(page, language === 'zh' ? /^更多$/ : /^More$/).click();
     await button(page, language === 'zh' ? '从这里接着打' : 'Play on from here').click();
@@ -127,6 +127,12 @@ export const MOMENT_SCENES: Readonly<Record<string, Scene>> = {
       await page.keyboard.press('h');
       await page.keyboard.press('Enter');
     }
+  },
+  story: async ({ page }) => {
+    const table = await sitAt(page, { options: { ...AT_ONCE, startLevel: 'A' } });
+    await playOut(page, table, 'over');
+    await page.locator('[data-sheet="end"]').waitFor();
+    await page.locator('[data-verdict][data-in]').waitFor();
   },
   badRecord: async ({ page }) => {
     await page.goto('/#/open');

@@ -60,7 +60,7 @@ export const PAGE_SCENES: Readonly<Record<string, Scene>> = {
   },
   rulesTop: async ({ page }) => {
     await page.goto('/#/rules');
-    await page.locator('main h2').first().waitFor();
+    await page.locator('main [aria-pressed]').first().waitFor();
   },
   glossary: async ({ page, language }) => {
     await page.goto('/#/rules');

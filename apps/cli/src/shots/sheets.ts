@@ -66,7 +66,7 @@ export async function drawContact(
     (row) =>
       `<p>${row.map((column) => `<span>${column.map(picture).join('')}</span>`).join('')}</p>`,
   );
-  const html = join(out, `contact.html`);
+  const html = join(out, `${name}.${language}.html`);
   writeFileSync(
     html,
     `<style>${LOOK}body{margin:4px}p{display:flex;gap:6px;margin:0 0 6px;align-items:flex-start}

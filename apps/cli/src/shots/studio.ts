@@ -46,24 +46,31 @@ export const openTable = (page: Page, wish: object): Promise<string> =>
     });
   }, wish);
 
-/** Lets a bot play the round to its settlement. */
-export const playOut = (page: Page, table: string): Promise<void> =>
-  page.evaluate(async (id) => {
-    const { url } = await fetch('/api/session');
-    const socket = new WebSocket(url.replace(/^http(.*)\/api\/session$/, 'ws$1/ws'));
-    const say = (message: object): void => socket.send(JSON.stringify(message));
-    await new Promise<void>((resolve) => {
-      socket.onopen = () => {
-        say({ type: 'HELLO', protocol: 1 });
-        say({ type: 'WATCH', id: 'watch', table: id });
-        say({ type: 'AUTO', id: 'auto', table: id, on: true });
-      };
-      socket.onmessage = ({ data }) => {
-        if (JSON.parse(data).view?.phase === 'result') resolve();
-      };
-    });
-    say({ type: 'AUTO', id: 'own', table: id, on: false });
-  }, table);
+/** Lets a bot play the round to its settlement, or the match to its end. */
+export const playOut = (
+  page: Page,
+  table: string,
+  end: 'result' | 'over' = 'result',
+): Promise<void> =>
+  page.evaluate(
+    async ([id, phase]) => {
+      const { url } = await fetch('/api/session');
+      const socket = new WebSocket(url.replace(/^http(.*)\/api\/session$/, 'ws$1/ws'));
+      const say = (message: object): void => socket.send(JSON.stringify(message));
+      await new Promise<void>((resolve) => {
+        socket.onopen = () => {
+          say({ type: 'HELLO', protocol: 1 });
+          say({ type: 'WATCH', id: 'watch', table: id });
+          say({ type: 'AUTO', id: 'auto', table: id, on: true });
+        };
+        socket.onmessage = ({ data }) => {
+          if (data.includes(`"phase":"${phase}"`)) resolve();
+        };
+      });
+      say({ type: 'AUTO', id: 'own', table: id, on: false });
+    },
+    [table, end] as const,
+  );
 
 export async function sitAt(page: Page, wish: object): Promise<string> {
   const table = await openTable(page, { bots: 'normal', start: true, ...wish });

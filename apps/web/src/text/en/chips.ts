@@ -54,7 +54,7 @@ export const chips: ChipTexts = {
     oneByHolding: 'One level, only for bankers',
   },
   succession: { stay: 'A banker who holds stays', rotate: 'The bank rotates' },
-  win: { reachAce: 'First to reach the ace wins', defendAce: 'The ace must be defended' },
+  win: { reachAce: 'First to reach the ace wins', defendAce: 'Defend the ace to win' },
   firstDrawer: { randomSeat: 'Random first draw', cutCard: 'A cut card picks who draws first' },
   seatingDrawn: { clockwise: 'Clockwise', counterClockwise: 'Counter-clockwise' },
 };
