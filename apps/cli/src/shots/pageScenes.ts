@@ -75,10 +75,6 @@ export const PAGE_SCENES: Readonly<Record<string, Scene>> = {
     await page.locator('main summary').click();
     await page.locator('main summary').scrollIntoViewIfNeeded();
   },
-  lightHome: async ({ page }) => {
-    await withSettings(page, { theme: 'light' });
-    await page.reload();
-  },
   lightCreate: async ({ page }) => {
     await withSettings(page, { theme: 'light' });
     await page.reload();

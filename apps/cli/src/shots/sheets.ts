@@ -60,8 +60,10 @@ export async function drawContact(
   out: string,
   { name, language }: { name: string; language: Language },
 ): Promise<void> {
-  const picture = (size: Size): string =>
-    `<img src="${join(size, language, `${name}.png`)}" width="${CONTACT_WIDTHS[size]}">`;
+  const picture = (size: Size): string => {
+    const file = join(size, language, `${name}.png`);
+    return existsSync(join(out, file)) ? `<img src="${file}" width="${CONTACT_WIDTHS[size]}">` : '';
+  };
   const rows = CONTACT_ROWS.map(
     (row) =>
       `<p>${row.map((column) => `<span>${column.map(picture).join('')}</span>`).join('')}</p>`,
