@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestPostgres } from '../src/headless/postgres.ts';
 import { startPostgres } from '../src/headless/postgres.ts';
 import { openPostgres } from '../src/store/postgres.ts';
+import { PostgresPool } from '../src/store/postgresPool.ts';
 import type { DirectoryRow, Notice, Store } from '../src/store/store.ts';
 import { SAY_LIMIT } from '../src/store/store.ts';
 
@@ -123,6 +124,18 @@ test('two nodes that append to one table never both succeed at a step', async ()
   const entries = (await here.load('race'))?.entries ?? [];
   expect(entries).toHaveLength(1 + won + both[0] + both[1]);
   expect(new Set(entries.slice(1).map(({ commandId }) => commandId)).size).toBe(entries.length - 1);
+});
+
+test.each([
+  [false, { prepared: '1', limit: '1s' }],
+  [true, { prepared: '0', limit: '0' }],
+])('over a pooler (%s) no session is left changed', async (pooled, expected) => {
+  const limits = { size: 1, connectMs: 5000, silenceMs: 1500, patienceMs: 0 };
+  const pool = new PostgresPool({ url: postgres.url, pooled }, limits);
+  await pool.rows({ name: 'often', text: 'select 1', values: [] });
+  const text = `select count(*) as prepared, current_setting('statement_timeout') as limit from pg_prepared_statements`;
+  expect(await pool.rows({ text, values: [] })).toEqual([expected]);
+  await pool.close();
 });
 
 // Steps without a command id: only the store itself can tell its own row from another writer's.
