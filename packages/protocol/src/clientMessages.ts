@@ -171,8 +171,13 @@ export const clientSchemas = {
   }),
   /** Send me everything about this table again. */
   SYNC: v.strictObject({ type: v.literal('SYNC'), ...atTable }),
-  /** Begin or stop hearing the lobby. */
-  LOBBY: v.strictObject({ type: v.literal('LOBBY'), id, on: v.boolean() }),
+  /** Begin or stop hearing the lobby: a page of it and its changes, or, without `page`, one list. */
+  LOBBY: v.strictObject({
+    type: v.literal('LOBBY'),
+    id,
+    on: v.boolean(),
+    page: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(LIMITS.pages))),
+  }),
   RENAME: v.strictObject({ type: v.literal('RENAME'), id, name: v.pipe(cleaned, v.minLength(1)) }),
   PING: v.strictObject({ type: v.literal('PING'), at: v.number() }),
 };

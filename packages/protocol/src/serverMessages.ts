@@ -120,7 +120,14 @@ interface Left {
 
 export interface Lobby {
   readonly type: 'LOBBY';
+  /** All of them; with `ids` those that the receiver does not hold as they are. */
   readonly tables: readonly LobbyEntry[];
+  /** The page, counted from 0. */
+  readonly page?: number;
+  /** The tables of the page, in order. */
+  readonly ids?: readonly string[];
+  /** There is a page after it. */
+  readonly more?: boolean;
 }
 
 /** Your name is now this, in every tab. */
@@ -253,6 +260,9 @@ export const serverSchemas = {
   LOBBY: v.object({
     type: v.literal('LOBBY'),
     tables: v.array(record<LobbyEntry>('id', 'preset', 'phase')),
+    page: v.exactOptional(v.number()),
+    ids: v.exactOptional(v.array(v.string())),
+    more: v.exactOptional(v.boolean()),
   }),
   RENAMED: v.object({ type: v.literal('RENAMED'), player }),
   PONG: v.object({ type: v.literal('PONG'), at: v.number(), now }),

@@ -15,4 +15,6 @@ export const LIMITS = {
   chat: 200,
   /** Cards in one command or preview: a banker holds at most 25 + 8. */
   cards: 33,
+  /** Number of the last page of the lobby, counted from 0. */
+  pages: 24,
 } as const;

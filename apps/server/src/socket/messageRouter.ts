@@ -238,9 +238,10 @@ export class MessageRouter {
     }
   }
 
-  private async visitLobby(conn: Connection, { id, on }: ClientMessageOf<'LOBBY'>): Promise<void> {
+  private async visitLobby(conn: Connection, message: ClientMessageOf<'LOBBY'>): Promise<void> {
     const { lobby } = this.options;
-    if (on) await lobby.join(conn);
+    const { id, on, page = null } = message;
+    if (on) await lobby.join(conn, page);
     else lobby.leave(conn);
     conn.send({ type: 'DONE', id });
   }

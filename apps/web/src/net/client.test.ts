@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import type { ClientMessage, ServerMessage } from '@tuolaji/protocol';
+import type { ClientMessage, ServerMessage, ServerMessageOf } from '@tuolaji/protocol';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connectionTrouble } from '../screens/room/connectionTrouble.ts';
 import { createClient } from './client.ts';
@@ -132,4 +132,22 @@ test('waits double up to a limit, and chance at most halves them', () => {
   expect(backOff(3, 1)).toBe(3200);
   expect(backOff(20, 1)).toBe(15_000);
   expect(backOff(20, 0)).toBe(7_500);
+});
+
+test('changes of the lobby are put into the page that is held, in the order they say', async () => {
+  const { link, open, arrive } = wire();
+  const client = createClient(link);
+  await open();
+  const entry = (id: string, hostName = 'A') =>
+    ({ id, hostName }) as ServerMessageOf<'LOBBY'>['tables'][number];
+  const lobby = { type: 'LOBBY', page: 0, more: false } as const;
+  const shown = () => client.lobby.value?.map(({ id, hostName }) => `${id}${hostName}`);
+  arrive({ ...lobby, tables: [entry('1'), entry('2'), entry('3')], ids: ['1', '2', '3'] });
+  arrive({ ...lobby, tables: [entry('2', 'B'), entry('4')], ids: ['4', '2', '1'], more: true });
+  expect(shown()).toEqual(['4A', '2B', '1A']);
+  expect(client.lobbyGoesOn.value).toBe(true);
+  arrive({ type: 'LOBBY', tables: [entry('9')] });
+  expect(shown()).toEqual(['9A']);
+  expect(client.lobbyGoesOn.value).toBe(false);
+  client.close();
 });

@@ -4,6 +4,7 @@ import {
   type ClientRequest,
   identified,
   isReply,
+  type Lobby,
   type LobbyEntry,
   type OwnTable,
   type Player,
@@ -19,8 +20,10 @@ export interface Client {
   readonly player: ReadonlySignal<Player | null>;
   /** The tables this player belongs to, as of the last WELCOME. */
   readonly tables: ReadonlySignal<readonly OwnTable[]>;
-  /** Open tables; null until the first LOBBY message. */
+  /** Open tables of the page that was asked for; null until the first LOBBY message. */
   readonly lobby: ReadonlySignal<readonly LobbyEntry[] | null>;
+  /** True while the lobby has a next page. */
+  readonly lobbyGoesOn: ReadonlySignal<boolean>;
   /** True while the server cannot save: plays wait, and are not lost. */
   readonly savingDelayed: ReadonlySignal<boolean>;
   /** True while the server refuses one more connection of this player or address. */
@@ -71,11 +74,19 @@ function hold(pending: Map<string, Pending>, entry: Pending): void {
   pending.set(id, entry);
 }
 
+/** The tables of the lobby after a message: all of them, or what changed and the order. */
+function lobbyAfter(before: readonly LobbyEntry[], { tables, ids }: Lobby): readonly LobbyEntry[] {
+  if (ids === undefined) return tables;
+  const known = new Map([...before, ...tables].map((entry) => [entry.id, entry]));
+  return ids.flatMap((id) => known.get(id) ?? []);
+}
+
 /** A client over `link`, until closed. */
 export function createClient(link: Link): Client {
   const player = signal<Player | null>(null);
   const tables = signal<readonly OwnTable[]>([]);
   const lobby = signal<readonly LobbyEntry[] | null>(null);
+  const lobbyGoesOn = signal(false);
   const savingDelayed = signal(false);
   const crowded = signal(false);
   const pending = new Map<string, Pending>();
@@ -95,7 +106,10 @@ export function createClient(link: Link): Client {
     if (message.type === 'REFUSED' && message.code === 'TOO_MANY_SOCKETS') crowded.value = true;
     if (message.type === 'NOTICE') savingDelayed.value = message.on;
     if (message.type === 'RENAMED') player.value = message.player;
-    if (message.type === 'LOBBY') lobby.value = message.tables;
+    if (message.type === 'LOBBY') {
+      lobby.value = lobbyAfter(lobby.value ?? [], message);
+      lobbyGoesOn.value = message.more === true;
+    }
     resolvePending(pending, message);
   });
   // After the other listeners, so that sessions watch their tables before old requests are sent again.
@@ -109,6 +123,7 @@ export function createClient(link: Link): Client {
     player,
     tables,
     lobby,
+    lobbyGoesOn,
     savingDelayed,
     crowded,
     request: (body) =>

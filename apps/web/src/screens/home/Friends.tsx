@@ -1,5 +1,5 @@
 // The half of the home page that needs a server: open a table, join one, return to one, see open tables.
-import { useSignal } from '@preact/signals';
+import { type Signal, useSignal } from '@preact/signals';
 import type { LobbyEntry, OwnTable } from '@tuolaji/protocol';
 import { useEffect } from 'preact/hooks';
 import { tableOfCode } from '../../net/httpApi.ts';
@@ -13,10 +13,10 @@ import { LeftTables } from './LeftTables.tsx';
 import { People } from './People.tsx';
 import { namedIn, shownCode } from './tableCode.ts';
 
-/** Subscribes to the lobby; returns a stop. */
-function subscribeToLobby(): () => void {
+/** Subscribes to a page of the lobby; returns a stop. */
+function subscribeToLobby(page: number): () => void {
   const client = serverClient();
-  const subscribe = (): void => client.fire({ type: 'LOBBY', on: true });
+  const subscribe = (): void => client.fire({ type: 'LOBBY', on: true, page });
   subscribe();
   const stop = client.link.onOpen(subscribe);
   return () => {
@@ -27,7 +27,6 @@ function subscribeToLobby(): () => void {
 
 /** Everything with other people. */
 export function Friends() {
-  useEffect(subscribeToLobby, []);
   const text = t.value.shell.home;
   return (
     <section class={styles.friends} aria-label={text.withFriends}>
@@ -150,7 +149,9 @@ function You() {
 }
 
 function Lobby() {
-  const { lobby, link } = serverClient();
+  const { lobby, lobbyGoesOn, link } = serverClient();
+  const page = useSignal(0);
+  useEffect(() => subscribeToLobby(page.value), [page.value]);
   const text = t.value.shell;
   if (link.status.value === 'retrying') {
     return <p class={styles.offline}>{text.connection.offline}</p>;
@@ -164,6 +165,27 @@ function Lobby() {
       ) : (
         <ul class={styles.list}>{tables.map(LobbyRow)}</ul>
       )}
+      <Pages page={page} goesOn={lobbyGoesOn.value} />
+    </div>
+  );
+}
+
+/** Buttons to the pages beside this one; nothing while there is only one. */
+function Pages({ page, goesOn }: { readonly page: Signal<number>; readonly goesOn: boolean }) {
+  const text = t.value.shell.home;
+  if (page.value === 0 && !goesOn) return null;
+  const turn = (by: number) => (): void => {
+    page.value += by;
+  };
+  return (
+    <div class={styles.pages}>
+      <button type="button" class="button" disabled={page.value === 0} onClick={turn(-1)}>
+        {text.tablesBefore}
+      </button>
+      <span class={styles.dim}>{page.value + 1}</span>
+      <button type="button" class="button" disabled={!goesOn} onClick={turn(1)}>
+        {text.tablesAfter}
+      </button>
     </div>
   );
 }

@@ -66,6 +66,8 @@ const home = {
     offline: 'The server cannot be reached.',
   },
   openTables: 'Open tables',
+  tablesBefore: 'Back',
+  tablesAfter: 'More tables',
   noOpenTables: 'No open tables right now. Open one and let others find you.',
   seatsTaken: (taken: number, players: number): string => `${taken} of ${players} seats`,
   watching: (n: number): string => `${n} watching`,

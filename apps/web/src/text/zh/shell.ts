@@ -63,6 +63,8 @@ const home: Texts['shell']['home'] = {
     offline: '连不上服务器。',
   },
   openTables: '公开的牌桌',
+  tablesBefore: '上一页',
+  tablesAfter: '下一页',
   noOpenTables: '现在没有公开的牌桌，不如自己开一桌。',
   seatsTaken: (taken, players) => `${players} 座已坐 ${taken}`,
   watching: (n) => `${n} 人旁观`,
