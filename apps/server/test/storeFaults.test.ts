@@ -5,9 +5,11 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Reply } from '@tuolaji/protocol';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import type { ServerProcess } from '../src/headless/serverProcess.ts';
+import { checkKept } from './checkKept.ts';
 import { ManyTables } from './manyTables.ts';
 import { openTcpProxy } from './tcpProxy.ts';
 import { type Home, kill, postgresHome, sqliteHome, startOn } from './testStores.ts';
@@ -23,6 +25,8 @@ afterEach(async () => {
 /** Something that happens to a store, and its end. */
 interface Fault {
   readonly home: Home;
+  /** A play is refused at once; otherwise it waits for the end of the fault. */
+  readonly refuses: boolean;
   readonly begin: (server: ServerProcess) => Promise<void>;
   readonly end: (server: ServerProcess) => Promise<void>;
 }
@@ -33,7 +37,8 @@ async function fullDisk(): Promise<Fault> {
     (size: string) =>
     async ({ pid }: ServerProcess) =>
       void execFileSync('prlimit', ['--pid', String(pid), `--fsize=${size}:`]);
-  return { home: await sqliteHome(), begin: limit('1'), end: limit('unlimited') };
+  const home = await sqliteHome();
+  return { home, refuses: true, begin: limit('1'), end: limit('unlimited') };
 }
 
 /** Makes the database and its log unchangeable, also for a process that has them open; or changeable again. The shared
@@ -67,7 +72,7 @@ async function frozenFiles(): Promise<Fault> {
     await set(false)();
     await home.end();
   };
-  return { home: { ...home, end }, begin: set(true), end: set(false) };
+  return { home: { ...home, end }, refuses: true, begin: set(true), end: set(false) };
 }
 
 async function readOnly(): Promise<Fault> {
@@ -80,13 +85,13 @@ async function readOnly(): Promise<Fault> {
     await client.query('select pg_reload_conf()');
     await client.end();
   };
-  return { home, begin: set('on'), end: set('off') };
+  return { home, refuses: false, begin: set('on'), end: set('off') };
 }
 
 async function stopped(): Promise<Fault> {
   const home = await postgresHome();
   const begin = async () => home.postgres?.crash();
-  return { home, begin, end: async () => home.postgres?.restart() };
+  return { home, refuses: false, begin, end: async () => home.postgres?.restart() };
 }
 
 async function silent(): Promise<Fault> {
@@ -97,6 +102,7 @@ async function silent(): Promise<Fault> {
   ends.push(() => proxy.close());
   return {
     home: { ...home, env: { DATABASE_URL: url.href } },
+    refuses: false,
     begin: async () => proxy.silence(),
     end: async () => proxy.heal(),
   };
@@ -125,10 +131,18 @@ const readiness = async ({ url }: ServerProcess): Promise<number> => {
   return response.status;
 };
 
+const savingDelayed = async ({ url }: ServerProcess): Promise<string | undefined> => {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  return /^tuolaji_saving_delayed (\d)/m.exec(text)?.[1];
+};
+
+const isUnavailable = (reply: Reply): boolean =>
+  reply.type === 'REFUSED' && reply.code === 'UNAVAILABLE';
+
 test.each(FAULTS)(
-  '%s: 503 and a notice while it lasts, then play goes on',
+  '%s: 503 and a notice while it lasts, then play goes on and nothing acknowledged is lost',
   async (_, makeFault) => {
-    const { home, begin, end } = await makeFault();
+    const { home, refuses, begin, end } = await makeFault();
     ends.push(() => home.end());
     const server = await startOn(home);
     ends.push(() => kill(server));
@@ -150,11 +164,16 @@ test.each(FAULTS)(
     await begin(server);
     await until('a notice', () => notices.includes(true));
     await until('503', async () => (await readiness(server)) === 503);
+    expect(await savingDelayed(server)).toBe('1');
+    await until('a refusal', () => !refuses || tables.refused.some(isUnavailable));
     await end(server);
     await until('200', async () => (await readiness(server)) === 200);
     await until('the end of the notice', () => notices.at(-1) === false);
     const before = tables.commands;
     await until('plays', () => tables.commands > before + 10);
+    expect(await savingDelayed(server)).toBe('0');
+    expect(await kill(server, 'SIGTERM')).toBe(0);
     expect(server.log()).not.toContain('unhandled');
+    await checkKept(home, tables);
   },
 );
