@@ -14,7 +14,8 @@ import { type Attacked, startAttacked } from './server.ts';
 
 const USAGE = `usage: npm run abuse -- [OPTION…]
   --only NAMES     some attacks, comma-separated: ${ATTACKS.map(({ name }) => name).join(', ')}
-  --seconds S      how long each attack lasts, and is measured before and after (5)
+  --seconds S      how long each attack lasts (5)
+  --rest S         how long is measured before and after it (as long as the attack)
   --tables N       honest tables of four (6); two more play with expert bots
   --url URL        a server of this machine that runs already, started with TRUST_PROXY=1; without it one is started
   --database URL   a PostgreSQL for the started server; without it SQLite
@@ -22,12 +23,17 @@ const USAGE = `usage: npm run abuse -- [OPTION…]
   --json           one line per attack: {attack, held, p99Ratio, memoryRatio}`;
 
 const BOT_TABLES = 2;
+/** The lowest priority there is. */
+const LOWEST = 19;
+const LONGEST_REST_S = 3600;
 /** Only servers of this machine are attacked. */
 const LOOPBACK = /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])(:\d+)?\/?$/;
 
 interface Options {
   readonly attacks: readonly Attack[];
   readonly ms: number;
+  /** Milliseconds before and after an attack. */
+  readonly restMs: number;
   readonly tables: number;
   /** Priority of the attackers' process. */
   readonly nice: number;
@@ -46,10 +52,10 @@ function attacksNamed(only: string | undefined, own: boolean): readonly Attack[]
   });
 }
 
-function niceness(text: string): number {
+function from0(text: string, name: string, most: number): number {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 0 || value > 19) throw new Error('--nice: 0 to 19');
-  return value;
+  if (Number.isInteger(value) && value >= 0 && value <= most) return value;
+  throw new Error(`${name} needs a number from 0 to ${most}`);
 }
 
 function readOptions(args: readonly string[]): Options {
@@ -59,6 +65,7 @@ function readOptions(args: readonly string[]): Options {
     options: {
       only: text,
       seconds: { ...text, default: '5' },
+      rest: text,
       tables: { ...text, default: '6' },
       nice: { ...text, default: '19' },
       url: text,
@@ -71,8 +78,9 @@ function readOptions(args: readonly string[]): Options {
   return {
     attacks: attacksNamed(values.only, url === undefined),
     ms: wholeNumber(values.seconds, '--seconds') * 1000,
+    restMs: 1000 * from0(values.rest ?? values.seconds, '--rest', LONGEST_REST_S),
     tables: wholeNumber(values.tables, '--tables'),
-    nice: niceness(values.nice),
+    nice: from0(values.nice, '--nice', LOWEST),
     url: url?.replace(/\/$/, ''),
     database,
     json,
@@ -108,16 +116,16 @@ interface Scene {
 }
 
 async function measure(attack: string, nth: number, { server, honest, options }: Scene) {
-  const { ms, nice } = options;
+  const { ms, restMs, nice } = options;
   honest.takeWaits();
-  await sleep(ms);
+  await sleep(restMs);
   const before = honest.takeWaits();
   const start = await memoryOf(server);
   honest.takeWaits();
   const site = { url: server.url, pid: server.pid, ms, nth };
   const held = await runAttack(attack, site, nice);
   const during = honest.takeWaits();
-  await sleep(ms);
+  await sleep(restMs);
   const after = honest.takeWaits();
   const memory = [start, await memoryOf(server)] as const;
   return { attack, held, before, during, after, memory } satisfies Measured;
