@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readArguments, wholeNumber } from '../arguments.ts';
-import { readSettledUsage } from '../load/usage.ts';
+import { readSettledUsage, readUsage } from '../load/usage.ts';
 import type { Attack, Site } from './attack.ts';
 import { ATTACKS, CONTROLS } from './attacks.ts';
 import { Honest } from './honest.ts';
@@ -109,6 +109,16 @@ async function memoryOf({ url, inspector }: Attacked): Promise<number | null> {
   return usage === null ? null : usage.heapBytes + usage.externalBytes;
 }
 
+/** Gives what it gave, and the processor time of the server meanwhile, in cores. */
+async function withCores<T>({ url }: Attacked, work: Promise<T>): Promise<[T, number | null]> {
+  const since = performance.now();
+  const before = (await readUsage(url))?.cpuSeconds;
+  const outcome = await work;
+  const after = (await readUsage(url))?.cpuSeconds;
+  if (before === undefined || after === undefined) return [outcome, null];
+  return [outcome, (after - before) / ((performance.now() - since) / 1000)];
+}
+
 interface Scene {
   readonly server: Attacked;
   readonly honest: Honest;
@@ -118,17 +128,18 @@ interface Scene {
 async function measure(attack: string, nth: number, { server, honest, options }: Scene) {
   const { ms, restMs, nice } = options;
   honest.takeWaits();
-  await sleep(restMs);
+  const [, calm] = await withCores(server, sleep(restMs));
   const before = honest.takeWaits();
   const start = await memoryOf(server);
   honest.takeWaits();
   const site = { url: server.url, pid: server.pid, ms, nth };
-  const held = await runAttack(attack, site, nice);
+  const [held, busy] = await withCores(server, runAttack(attack, site, nice));
   const during = honest.takeWaits();
   await sleep(restMs);
   const after = honest.takeWaits();
   const memory = [start, await memoryOf(server)] as const;
-  return { attack, held, before, during, after, memory } satisfies Measured;
+  const cores = [calm, busy] as const;
+  return { attack, held, before, during, after, memory, cores } satisfies Measured;
 }
 
 async function run(options: Options): Promise<boolean> {

@@ -9,6 +9,7 @@ const MEASURED: Measured = {
   during: waits([12, 12, 12], [700]),
   after: waits([10], [500]),
   memory: [50e6, 52e6],
+  cores: [0.2, 0.55],
 };
 
 test('the worse of commands and bots counts, memory by its share', () => {
@@ -19,7 +20,7 @@ test('the worse of commands and bots counts, memory by its share', () => {
     memoryRatio: 1.04,
   });
   expect(isGood(resultOf(MEASURED))).toBe(true);
-  expect(lineOf(MEASURED)).toMatch(/^pingFlood +yes .* × 1\.40 .* × 1\.04$/);
+  expect(lineOf(MEASURED)).toMatch(/^pingFlood +yes .* × 1\.40 .* × 1\.04 +20 +55$/);
 });
 
 test.each([

@@ -25,6 +25,8 @@ export interface Measured {
   readonly after: Waits;
   /** Bytes, or null. */
   readonly memory: readonly [number | null, number | null];
+  /** Processor time of the server before and during it, in cores; null where it does not show it. */
+  readonly cores: readonly [number | null, number | null];
 }
 
 const p99 = (values: readonly number[]): number =>
@@ -57,10 +59,13 @@ const ms = (values: readonly number[]): string => p99(values).toFixed(0).padStar
 const mb = (bytes: number | null): string =>
   bytes === null ? '   –' : (bytes / 1e6).toFixed(0).padStart(4);
 
+const share = (cores: number | null): string =>
+  cores === null ? '  –' : (cores * 100).toFixed(0).padStart(3);
+
 /** The head of the table. */
 export const HEAD =
-  'attack         held  p99 of commands, ms     p99 of bots, ms         ratio  memory, MB   ratio\n' +
-  '                     before during after     before during after            before after';
+  'attack         held  p99 of commands, ms     p99 of bots, ms         ratio  memory, MB   ratio    server, % of a core\n' +
+  '                     before during after     before during after            before after           before during';
 
 /** One line of the table. */
 export function lineOf(measured: Measured): string {
@@ -70,6 +75,7 @@ export function lineOf(measured: Measured): string {
   const bots = [before, during, after].map((waits) => ms(waits.bots)).join('  ');
   const figures = `${commands}     ${bots}     × ${result.p99Ratio.toFixed(2)}`;
   const kept = `${mb(memory[0])}   ${mb(memory[1])}    × ${result.memoryRatio?.toFixed(2) ?? '–'}`;
+  const busy = `     ${measured.cores.map(share).join('    ')}`;
   const verdict = isGood(result) ? '' : '  over the goal';
-  return `${result.attack.padEnd(14)} ${result.held ? 'yes ' : 'NO  '}  ${figures}   ${kept}${verdict}`;
+  return `${result.attack.padEnd(14)} ${result.held ? 'yes ' : 'NO  '}  ${figures}   ${kept}${busy}${verdict}`;
 }
