@@ -1,21 +1,14 @@
 // The player's own things: another device, the record, a bot that plays for me, a seat given up.
 import { readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hand, waitForPhase } from './play.ts';
-import { loseMatch, openTable, startTestServer, type TestServer } from './testServer.ts';
+import { known, loseMatch, openTable, startTestServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server?.close());
-
-/** Waits until the server knows this page's player by that name: the page shows it at once. */
-const known = (page: Page, name: string): Promise<void> =>
-  expect
-    .poll(async () => (await (await page.request.get('/api/player')).json()).player?.name)
-    .toBe(name);
 
 test('another device continues as the same player, in the same seat', async () => {
   const first = await server.person({ name: 'Ann' });

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cutOff, drawn, hand, layersClosed, waitForPhase } from './play.ts';
 import {
+  known,
   openTable,
   type Person,
   type SizeName,
@@ -24,6 +25,20 @@ async function atTable(person: Person, options = {}) {
   await person.page.goto(`/#/t/${table}`);
   await person.page.locator('[data-playing]').waitFor();
   return { wire, table };
+}
+
+const shown = new Map<SizeName, ReturnType<typeof openShown>>();
+
+async function openShown(size: SizeName) {
+  const person = await server.person({ size, settings: { motion: 'slow' }, stays: true });
+  return { page: person.page, ...(await atTable(person)) };
+}
+
+/** A table of this size, the same for all tests that only show it moments. */
+function tableOf(size: SizeName): ReturnType<typeof openShown> {
+  const table = shown.get(size) ?? openShown(size);
+  shown.set(size, table);
+  return table;
 }
 
 /** A lead of mine in spades under hearts. */
@@ -125,9 +140,7 @@ test('what was said before I came pops up no more; what is said now does', async
 test.each<SizeName>(['portrait', 'landscape', 'desktop'])(
   'no bubble covers a card: %s',
   async (size) => {
-    const person = await server.person({ size });
-    const { page } = person;
-    const { wire, table } = await atTable(person);
+    const { page, wire, table } = await tableOf(size);
     wire.seat(PEOPLE);
     const cards = ids('SA', 'SA', 'SK', 'SK');
     wire.show({
@@ -175,14 +188,12 @@ test.each<[SizeName, number]>([
   ['desktop', 0],
   ['desktop', 2],
 ])('the note of a failed throw hides no card: %s, seat %i', async (size, seat) => {
-  const person = await server.person({ size, settings: { motion: 'slow' } });
-  const { page } = person;
-  const { wire } = await atTable(person);
+  const { page, wire } = await tableOf(size);
   const original = ids('SA', 'SK', 'S9', 'S9');
   const reason = { seat: (seat + 1) % 4, part: ids('SK'), by: 'suit' };
   const failed = { kind: 'THROW_PUNISHED', seat, original, punished: ids('S9'), reason };
   wire.show({ ...lead, turn: seat });
-  await expect.poll(() => page.locator('[data-play]').count()).toBe(0);
+  await expect.poll(() => page.locator('[data-play]').count(), { timeout: 30_000 }).toBe(0);
   wire.show({}, [failed]);
   await page.locator('[data-kind="failed"]').waitFor();
   await page.waitForTimeout(450);
@@ -369,6 +380,7 @@ test('my record counts solo matches, marked, and rounds a bot played for me', as
 test('the hand-over to another device asks nothing that is refused', async () => {
   const first = await server.person({ name: 'Ann' });
   await first.page.goto('/');
+  await known(first.page, 'Ann');
   await first.page.getByRole('button', { name: 'Continue on another device' }).click();
   const link = await first.page.getByLabel('Link to you as a player').inputValue();
   const second = await server.person();

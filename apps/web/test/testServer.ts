@@ -11,7 +11,7 @@ import {
 } from '@tuolaji/server/headless/serverProcess.ts';
 import { INSTANT } from '@tuolaji/table';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -111,6 +111,12 @@ export async function startTestServer(): Promise<TestServer> {
     },
   };
 }
+
+/** Resolves when the server knows this page's player by that name, which the page itself shows at once. */
+export const known = (page: Page, name: string): Promise<void> =>
+  expect
+    .poll(async () => (await (await page.request.get('/api/player')).json()).player?.name)
+    .toBe(name);
 
 const QUICK = `{
   const wait = globalThis.setTimeout;
