@@ -132,10 +132,9 @@ test('giving up stands last in the menu, asks first, and a bot partner plays on'
 type Patch = Readonly<Record<string, unknown>>;
 
 /** A table whose views arrive with some fields changed, so that rare moments can be looked at. */
-async function shown(patch: Patch, phase: string, size: readonly [number, number]): Promise<Page> {
+async function shown(patch: Patch, phase: string): Promise<Page> {
   const person = await server.person();
   const { page } = person;
-  await page.setViewportSize({ width: size[0], height: size[1] });
   await page.routeWebSocket(/\/ws(\?|$)/, (socket) => {
     const server = socket.connectToServer();
     const whole = wholeViews();
@@ -151,6 +150,18 @@ async function shown(patch: Patch, phase: string, size: readonly [number, number
   await waitForPhase(page, phase);
   await drawn(page);
   return page;
+}
+
+const PHONES = [
+  [320, 568],
+  [360, 640],
+  [390, 844],
+  [844, 390],
+] as const;
+
+async function resize(page: Page, [width, height]: readonly [number, number]): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await drawn(page);
 }
 
 interface Box {
@@ -177,24 +188,23 @@ const OFFERS = [
 
 const DECLARING = { seat: 0, phase: 'closing', level: '2', hand: HAND, trick: [], turn: null };
 
-test.each([
-  [320, 568],
-  [360, 640],
-  [390, 844],
-  [844, 390],
-] as const)('five offers fit %i × %i and say what they are', async (width, height) => {
+test('five offers fit every phone and say what they are', async () => {
   const actions = { declare: OFFERS, pass: true, pause: 'pause' };
-  const page = await shown({ ...DECLARING, declarations: [], actions }, 'closing', [width, height]);
+  const page = await shown({ ...DECLARING, declarations: [], actions }, 'closing');
   const offers = page.locator('[data-offer]');
-  const boxes = await boxesOf(offers);
-  const done = await boxesOf(page.getByRole('button', { name: 'Done' }));
-  const hand = await boxesOf(page.locator('[data-card]'));
-  expect(boxes).toHaveLength(5);
-  for (const box of boxes) {
-    expect(box.x).toBeGreaterThanOrEqual(0);
-    expect(box.x + box.width).toBeLessThanOrEqual(width);
-    const others = [...boxes.filter((other) => other !== box), ...done, ...hand];
-    expect(others.filter((other) => overlap(box, other))).toEqual([]);
+  for (const size of PHONES) {
+    await resize(page, size);
+    const boxes = await boxesOf(offers);
+    const done = await boxesOf(page.getByRole('button', { name: 'Done' }));
+    const hand = await boxesOf(page.locator('[data-card]'));
+    expect(boxes).toHaveLength(5);
+    for (const box of boxes) {
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(size[0]);
+      const others = [...boxes.filter((other) => other !== box), ...done, ...hand];
+      expect(others.filter((other) => overlap(box, other))).toEqual([]);
+    }
+    expect(await violations(page)).toEqual([]);
   }
   const texts = (await offers.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
   expect(texts).toEqual([
@@ -204,24 +214,20 @@ test.each([
     'Declare NT 5 trumps with little joker',
     'Declare NT 5 trumps with big joker',
   ]);
-  expect(await violations(page)).toEqual([]);
 });
 
-test.each([
-  [320, 568],
-  [390, 844],
-  [844, 390],
-  [1440, 900],
-] as const)('my own declaration is not under the deck at %i × %i', async (width, height) => {
+test('my own declaration is not under the deck', async () => {
   const own = { seat: 0, cards: ['D1_H_2', 'D2_H_2'], kind: 'claim', strength: 20, suit: 'H' };
   const actions = { declare: OFFERS.slice(3), pass: true };
-  const patch = { ...DECLARING, declarations: [own], actions };
-  const page = await shown(patch, 'closing', [width, height]);
-  const cards = await boxesOf(page.locator('[data-play="0"] > *'));
-  const covers = await boxesOf(page.locator('[data-deck] > *, [data-offer]'));
-  expect(cards.length).toBeGreaterThan(1);
-  expect(covers.length).toBeGreaterThan(2);
-  expect(cards.flatMap((card) => covers.filter((cover) => overlap(card, cover)))).toEqual([]);
+  const page = await shown({ ...DECLARING, declarations: [own], actions }, 'closing');
+  for (const size of [...PHONES, [1440, 900] as const]) {
+    await resize(page, size);
+    const cards = await boxesOf(page.locator('[data-play="0"] > *'));
+    const covers = await boxesOf(page.locator('[data-deck] > *, [data-offer]'));
+    expect(cards.length).toBeGreaterThan(1);
+    expect(covers.length).toBeGreaterThan(2);
+    expect(cards.flatMap((card) => covers.filter((cover) => overlap(card, cover)))).toEqual([]);
+  }
   expect(await page.locator('[data-offer]').first().innerText()).toMatch(/^Overturn NT/);
 });
 
@@ -250,7 +256,8 @@ test('the card that the kitty turned up to name trump is shown to everyone', asy
     history: [],
     actions: {},
   };
-  const page = await shown(patch, 'bury', [390, 844]);
+  const page = await shown(patch, 'bury');
+  await resize(page, [390, 844]);
   const card = page.getByRole('img', {
     name: 'The kitty names trump: little joker and 9 of clubs',
   });
