@@ -14,7 +14,11 @@ export function recordText(name: string): string {
 /** Pastes a record and opens it. */
 export async function openText(page: Page, text: string): Promise<void> {
   await page.goto('/#/open');
-  await page.locator('textarea').fill(text);
+  // Filled in one step: typed in, every line would lay the page out again.
+  await page.locator('textarea').evaluate((field: HTMLTextAreaElement, pasted) => {
+    field.value = pasted;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }, text);
   await page.locator('main .button.primary').click();
 }
 

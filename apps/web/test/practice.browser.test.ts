@@ -38,24 +38,40 @@ test('a moment is taken up from the same hand, and leaving leads back to it', as
   expect(errors).toEqual([]);
 });
 
+const resultOf = (page: Page) =>
+  page.getByRole('region', { name: /^(Your round beside|这一副和原来)/ });
+
+test('a deal is played again to its end, beside the original', async () => {
+  const settings = { motion: 'off', autoPlay: true, botSkill: 'beginner' };
+  const { page, errors } = await server.person({ quick: true, settings });
+  await openAsBo(page, RECORD);
+  const cards = await hand(page);
+  await more(page).click();
+  await page.getByRole('button', { name: 'Play this deal myself' }).click();
+  await page.locator('[data-phase="deal"],[data-phase="closing"],[data-phase="play"]').waitFor();
+  await page.locator('[data-card]').nth(24).waitFor();
+  expect(new Set(await hand(page))).toEqual(new Set(cards));
+  await playRoundByKeyboard(page);
+  await resultOf(page).waitFor();
+  expect(errors).toEqual([]);
+});
+
 test.each([
   ['desktop', 'en'],
   ['portrait', 'zh'],
   ['landscape', 'en'],
 ] as const)(
-  'a deal is played again to its end, beside the original: %s in %s',
+  'the end of a round is played again, and compared: %s in %s',
   async (size, language) => {
     const settings = { motion: 'off', autoPlay: true, botSkill: 'beginner' };
     const { page, errors } = await server.person({ size, language, quick: true, settings });
     await openAsBo(page, RECORD);
-    const cards = await hand(page);
+    await page.goto('/m/file/1/85?seat=1');
+    await page.locator('[data-card]').first().waitFor();
     await more(page).click();
-    await page.getByRole('button', { name: /^(Play this deal myself|这副牌我来打)$/ }).click();
-    await page.locator('[data-phase="deal"],[data-phase="closing"],[data-phase="play"]').waitFor();
-    await page.locator('[data-card]').nth(24).waitFor();
-    expect(new Set(await hand(page))).toEqual(new Set(cards));
+    await page.getByRole('button', { name: /^(Play on from here|从这里接着打)$/ }).click();
     await playRoundByKeyboard(page);
-    const result = page.getByRole('region', { name: /^(Your round beside|这一副和原来)/ });
+    const result = resultOf(page);
     await result.waitFor();
     expect(await result.getByRole('row').count()).toBe(3);
     expect(await page.getByRole('button', { name: /^(Next round|下一副)$/ }).count()).toBe(0);
