@@ -234,7 +234,8 @@ test('my own declaration is not under the deck', async () => {
 test('three offers on the smallest landscape phone cover neither the deck nor a declaration', async () => {
   const top = { seat: 2, cards: ['D1_S_2'], kind: 'claim', strength: 10, suit: 'S' };
   const actions = { declare: OFFERS.slice(2), pass: true, pause: 'resume' };
-  const page = await shown({ ...DECLARING, declarations: [top], actions }, 'closing', [568, 320]);
+  const page = await shown({ ...DECLARING, declarations: [top], actions }, 'closing');
+  await resize(page, [568, 320]);
   const offers = await boxesOf(page.locator('[data-offer]'));
   const rest = await boxesOf(
     page.locator('[data-play="2"] > *, [data-deck] > *, [role=toolbar] button:not([data-offer])'),

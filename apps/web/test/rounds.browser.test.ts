@@ -68,7 +68,7 @@ test('from the settlement to the review and back; the record lists the round; th
   await page.getByRole('button', { name: 'Next round' }).waitFor();
 
   await page.goto('/#/record');
-  await page.getByRole('button', { name: /^Replay round 1 of the match of/ }).click();
+  await page.getByRole('button', { name: /^Replay round 1 of the match on/ }).click();
   await page.getByRole('navigation', { name: 'Replay, round 1' }).waitFor();
   const begun = page.getByText('The next round has begun.');
   expect(await begun.count()).toBe(0);
@@ -115,7 +115,7 @@ test('alone with bots a round is reviewed without a network, and the match goes 
   await page.getByRole('button', { name: 'Next round' }).click();
   await page.locator('[data-card]').nth(24).waitFor();
   await page.goto('/#/record');
-  await page.getByRole('button', { name: /^Replay round 1 of the match of/ }).waitFor();
+  await page.getByRole('button', { name: /^Replay round 1 of the match on/ }).waitFor();
   expect(errors).toEqual([]);
 });
 
