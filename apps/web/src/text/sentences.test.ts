@@ -75,6 +75,23 @@ test('a suit that was led takes a plural verb, and no level a wrong article', ()
   }
 });
 
+test('final levels name the sides, for players and for spectators', () => {
+  const final = (texts: typeof enMore, sides: readonly (readonly [string, string])[]): string =>
+    texts.settlement.finalLevels(sides);
+  expect(
+    final(enMore, [
+      ['Us', 'J'],
+      ['Them', 'A'],
+    ]),
+  ).toBe('Final levels: Us J, Them A');
+  expect(
+    final(zhMore, [
+      ['甲队', 'J'],
+      ['乙队', 'A'],
+    ]),
+  ).toBe('最终级数：甲队 J，乙队 A');
+});
+
 test('lists are read as each language reads them', () => {
   expect(en.names.list([])).toBe('');
   expect(en.names.list(['a'])).toBe('a');

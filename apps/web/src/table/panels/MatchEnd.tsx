@@ -41,7 +41,9 @@ export function MatchEnd({ view, winner }: { view: View; winner: Team }) {
       data-sheet="end"
     >
       <h2>{title}</h2>
-      <p>{words.finalLevels(view.levels[mine], view.levels[theirs])}</p>
+      <p>
+        {words.finalLevels([mine, theirs].map((team) => [teamName(view, team), view.levels[team]]))}
+      </p>
       <div class={styles.choices}>
         {view.seat !== null && !replayed && <Rematch />}
         <button type="button" class="button" onClick={() => go({ kind: 'home' })}>

@@ -34,7 +34,9 @@ export const settlement = {
   won: 'We win the match!',
   lost: 'They win the match.',
   teamWins: (team: string): string => `${subject(team)} ${wins(team)} the match`,
-  finalLevels: (ours: string, theirs: string): string => `Final levels: us ${ours}, them ${theirs}`,
+  /** Each side with its level. */
+  finalLevels: (sides: readonly (readonly [team: string, level: string])[]): string =>
+    `Final levels: ${sides.map((side) => side.join(' ')).join(', ')}`,
   rematch: 'Another match',
   rematchWaiting: 'Waiting for the others …',
   home: 'Home',

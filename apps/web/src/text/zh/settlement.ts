@@ -22,7 +22,7 @@ export const settlement: MoreTexts['settlement'] = {
   won: '我方获胜！',
   lost: '对方获胜。',
   teamWins: (team) => `${team}获胜`,
-  finalLevels: (ours, theirs) => `最终级数：我方 ${ours}，对方 ${theirs}`,
+  finalLevels: (sides) => `最终级数：${sides.map((side) => side.join(' ')).join('，')}`,
   rematch: '再来一场',
   rematchWaiting: '等其他人……',
   home: '回首页',

@@ -46,7 +46,7 @@ const home: Texts['shell']['home'] = {
   peopleHint: '开一桌，把链接发过去。',
   invite: (name) => `再约${name}`,
   resume: '你的牌桌',
-  resumeTable: (id) => `${id} 号桌`,
+  resumeTable: (id) => `牌桌 ${id}`,
   gathering: '等候中',
   playing: '正在打',
   over: '已结束',
