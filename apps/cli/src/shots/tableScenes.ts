@@ -108,7 +108,7 @@ export const TABLE_SCENES: Readonly<Record<string, Scene>> = {
     await replay(page, 1);
     await page.getByRole('combobox').first().selectOption({ index: 1 });
     await button(page, language === 'zh' ? '点评这一副' : 'Review this round').click();
-    await page.locator('aside li').first().waitFor({ timeout: 60_000 });
+    await page.locator('section li button').first().waitFor({ timeout: 60_000 });
     await page.getByRole('progressbar').waitFor({ state: 'hidden', timeout: 120_000 });
   },
   matchEnd: async ({ page }) => {
