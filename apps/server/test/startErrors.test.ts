@@ -27,7 +27,7 @@ async function complaint(env: Record<string, string>, port?: number): Promise<st
     },
     (reason: Error) => reason,
   );
-  return error.message.replace('the server did not start:\n', '');
+  return error.message.replace(/^the server did not start.*\n/, '');
 }
 
 const expectSentence = (said: string, sentence: RegExp): void => {
