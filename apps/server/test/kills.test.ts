@@ -9,6 +9,7 @@ const KILLS = Number(process.env.KILLS ?? 1);
 /** Seconds. */
 const FREEZES = (process.env.FREEZES ?? '').split(',').filter(Boolean).map(Number);
 const isMeasured = process.env.KILLS !== undefined;
+const REPORTED_EVERY = 10;
 const LONGEST_MS = 120_000 + (KILLS + FREEZES.length) * 60_000;
 
 let risk: NodesAtRisk | null = null;
@@ -45,7 +46,9 @@ const show = (pauses: readonly number[]): string =>
 function report(nodes: number, all: readonly Pauses[]): void {
   const people = all.flatMap((pauses) => pauses.people);
   const bots = all.flatMap((pauses) => pauses.bots);
-  console.info(`${KILLS} kills of ${nodes} nodes: people ${show(people)}; bots ${show(bots)}`);
+  console.info(`${all.length} kills, 1 of ${nodes}: people ${show(people)}; bots ${show(bots)}`);
+  // A long series that is cut short has said how far it came.
+  if (all.length < KILLS) return;
   expect(at(people, 0.95)).toBeLessThan(2000);
   expect(at(bots, 0.95)).toBeLessThan(3000);
 }
@@ -56,8 +59,9 @@ async function killAll(nodes: number, fleet: NodesAtRisk): Promise<void> {
     const slot = i % nodes;
     all.push(await fleet.pausesOf(slot, () => fleet.kill(slot)));
     await fleet.restore(slot);
+    const due = all.length % REPORTED_EVERY === 0 || all.length === KILLS;
+    if (isMeasured && due) report(nodes, all);
   }
-  if (isMeasured) report(nodes, all);
 }
 
 async function freezeAll(nodes: number, fleet: NodesAtRisk): Promise<void> {
