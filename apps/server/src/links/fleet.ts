@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import type { Metrics } from '../metrics.ts';
 import type { LivingNode, NodeContact, Store } from '../store/store.ts';
 import type { Subscriber } from '../tables/subscribers.ts';
+import { isGone } from './isGone.ts';
 import type { Link } from './link.ts';
 import type { LinkLine, ToOwner, ToSocket } from './linkLines.ts';
 import { Links } from './links.ts';
@@ -66,8 +67,17 @@ export class Fleet {
         metrics.links.dec();
         this.relay.lost(link);
         this.remotes.lost(link);
+        this.reportIfGone(link.node).catch((error: unknown) =>
+          log.debug({ err: error, node: link.node }, 'a lost node is not reported'),
+        );
       },
     });
+  }
+
+  /** A node whose process has ended need not be waited for; one that lives after all reports again with its next heartbeat. */
+  private async reportIfGone(node: string): Promise<void> {
+    const contact = this.links.others().find(({ id }) => id === node);
+    if (contact !== undefined && (await isGone(contact.address))) await this.store.retire(node);
   }
 
   private receive(line: LinkLine, link: Link): void {

@@ -1,0 +1,22 @@
+// Whether the process behind an address has ended. A frozen one still takes connections, a lost network answers nothing:
+// only a machine that runs without it refuses.
+import { connect } from 'node:net';
+
+const WAIT_MS = 1000;
+
+/** True when the address refuses connections; false when in doubt. */
+export function isGone(address: string): Promise<boolean> {
+  if (!URL.canParse(address)) return Promise.resolve(false);
+  const { hostname, port } = new URL(address);
+  const host = hostname.replace(/^\[|\]$/g, '');
+  return new Promise((resolve) => {
+    const socket = connect({ host, port: Number(port || 80), timeout: WAIT_MS });
+    const end = (gone: boolean): void => {
+      socket.destroy();
+      resolve(gone);
+    };
+    socket.once('connect', () => end(false));
+    socket.once('timeout', () => end(false));
+    socket.once('error', (error) => end('code' in error && error.code === 'ECONNREFUSED'));
+  });
+}
