@@ -284,7 +284,12 @@ describe.each(['390×844', '568×320', '844×390', '320×568'])('a phone of %s',
       const panel = page.locator('[data-panel]');
       await panel.waitFor();
       const box = await panel.boundingBox();
-      expect((box?.y ?? 9999) + (box?.height ?? 0)).toBeLessThanOrEqual((await handTop()) + 1);
+      const foot = (box?.y ?? 9999) + (box?.height ?? 0);
+      expect(foot).toBeLessThanOrEqual((await handTop()) + 1);
+      if (key === 'c') {
+        const clubs = await panel.locator('tr').last().boundingBox();
+        expect((clubs?.y ?? 9999) + (clubs?.height ?? 0)).toBeLessThanOrEqual(foot + 1);
+      }
       await page.keyboard.press(key);
       await panel.waitFor({ state: 'detached' });
     }
