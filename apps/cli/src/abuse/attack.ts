@@ -129,11 +129,14 @@ export async function metric({ url }: Site, name: string): Promise<number | null
   return line === undefined ? null : Number(line.split(' ')[1]);
 }
 
-/** True when the promise resolves in time. */
-export async function within(ms: number, work: Promise<unknown>): Promise<boolean> {
+/** How long the effect of an attack may take to show, with room for a busy machine. */
+export const PATIENCE_MS = 30_000;
+
+/** True when the promise resolves before long. */
+export async function comesSoon(work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), ms);
+    timer = setTimeout(() => resolve(false), PATIENCE_MS);
   });
   return Promise.race([work.then(() => true), late]).finally(() => clearTimeout(timer));
 }

@@ -60,16 +60,19 @@ test('joinFlood: a server that keeps every table it is asked for does not hold',
   expect(held).toEqual([true, false]);
 }, 20_000);
 
-/** Answers every SYNC at length; cuts off who leaves more than this unread. */
+/** Answers every SYNC, the first socket's at length; cuts off who leaves more than this unread. */
 function talkative(mostUnread: number): Sketch {
+  let first: WebSocket | null = null;
   const history = JSON.stringify({ type: 'SAID', text: 'x'.repeat(700_000) });
   return {
     tables: () => 1,
     receive({ type }, socket) {
+      first ??= socket;
       if (type === 'CREATE') socket.send('{"type":"TABLE","table":"t1"}');
+      if (type === 'PING') socket.send('{"type":"PONG"}');
       if (type !== 'SYNC') return;
       if (socket.bufferedAmount > mostUnread) socket.terminate();
-      else socket.send(history);
+      else socket.send(socket === first ? history : '{}');
     },
   };
 }

@@ -1,5 +1,5 @@
 // One message in endless fragments.
-import { type Attack, socketAfterSocket, within } from '../attack.ts';
+import { type Attack, comesSoon, socketAfterSocket } from '../attack.ts';
 
 const FRAGMENTS = 2000;
 
@@ -11,6 +11,6 @@ export const fragments: Attack = {
       for (let i = 0; i < FRAGMENTS && socket.readyState === socket.OPEN; i += 1) {
         socket.send('', { fin: false });
       }
-      return within(5000, closed);
+      return comesSoon(closed);
     }),
 };

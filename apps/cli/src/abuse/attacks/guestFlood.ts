@@ -1,5 +1,5 @@
 // Guests without end from one address: each would be a row in the store.
-import { type Attack, asAttacker, timeFor } from '../attack.ts';
+import { type Attack, asAttacker, PATIENCE_MS, timeFor } from '../attack.ts';
 
 const AT_ONCE = 50;
 
@@ -16,7 +16,9 @@ export const guestFlood: Attack = {
       if (response.status === 200) made += 1;
       if (response.status === 429) refused += 1;
     };
-    while (goesOn()) await Promise.all(Array.from({ length: AT_ONCE }, ask));
+    const mayGoOn = timeFor({ ...site, ms: site.ms + PATIENCE_MS });
+    while (goesOn() || (refused === 0 && mayGoOn()))
+      await Promise.all(Array.from({ length: AT_ONCE }, ask));
     return refused > 0 && made <= 300;
   },
 };

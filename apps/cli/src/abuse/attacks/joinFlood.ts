@@ -1,10 +1,10 @@
 // One guest at every table it can name.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Attack, metric, newIntruder, timeFor } from '../attack.ts';
+import { type Attack, metric, newIntruder, PATIENCE_MS, timeFor } from '../attack.ts';
 
 const PER_SECOND = 25;
-/** Time for the last answers. */
-const LAST_MS = 1000;
+/** Between two looks whether the last answers are here. */
+const LOOK_MS = 50;
 /** Tables that honest people may open meanwhile. */
 const OTHERS = 10;
 
@@ -20,13 +20,14 @@ export const joinFlood: Attack = {
       socket.send(`{"type":"WATCH","id":"w${sent}","table":"none${sent}"}`);
       await sleep(1000 / PER_SECOND);
     }
-    await sleep(LAST_MS);
+    const refusals = (): number => [...codes.values()].reduce((sum, count) => sum + count, 0);
+    const mayWait = timeFor({ ...site, ms: PATIENCE_MS });
+    while (refusals() < sent && mayWait()) await sleep(LOOK_MS);
     const open = socket.readyState === socket.OPEN;
     socket.terminate();
     const tables = (await metric(site, 'tuolaji_tables')) ?? 0;
     // Each was answered, none let in, and no table is kept for any of them.
-    const refused = [...codes.values()].reduce((sum, count) => sum + count, 0);
     const known = (codes.get('NO_SUCH_TABLE') ?? 0) > 0 && !codes.has('UNAVAILABLE');
-    return open && known && refused === sent && tables <= before + OTHERS;
+    return open && known && refusals() === sent && tables <= before + OTHERS;
   },
 };

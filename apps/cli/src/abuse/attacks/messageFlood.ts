@@ -1,5 +1,5 @@
 // As many messages as a socket takes, good and bad.
-import { type Attack, socketAfterSocket, within } from '../attack.ts';
+import { type Attack, comesSoon, socketAfterSocket } from '../attack.ts';
 
 const AT_ONCE = 5000;
 
@@ -11,6 +11,6 @@ export const messageFlood: Attack = {
       for (let i = 0; i < AT_ONCE && socket.readyState === socket.OPEN; i += 1) {
         socket.send(`{"type":"LOBBY","id":"f${i}","on":true}`);
       }
-      return (await within(5000, closed)) && (codes.get('RATE_LIMITED') ?? 0) > 0;
+      return (await comesSoon(closed)) && (codes.get('RATE_LIMITED') ?? 0) > 0;
     }),
 };

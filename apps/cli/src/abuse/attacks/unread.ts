@@ -1,7 +1,15 @@
 // Sockets that ask within the limits and read nothing. The answer to a small question is long where much was said at the
 // table: what a server would keep for them grows a thousand times as fast as they ask.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Attack, answers, type Intruder, newIntruder, type Site, timeFor } from '../attack.ts';
+import {
+  type Attack,
+  answers,
+  comesSoon,
+  type Intruder,
+  newIntruder,
+  type Site,
+  timeFor,
+} from '../attack.ts';
 
 const SOCKETS = 10;
 /** Lines each may say at once; every letter of them is six bytes on the wire. */
@@ -16,17 +24,21 @@ const MOST_KEPT = 5_000_000;
 /** Time for what was kept to arrive. */
 const LAST_MS = 500;
 
-/** Bytes a socket reads until nothing more comes. */
+/** Bytes a socket reads up to the answer to a last question, or until it is closed. */
 async function readAll(socket: Intruder['socket']): Promise<number> {
+  if (socket.readyState !== socket.OPEN) return 0;
   let bytes = 0;
-  socket.on('message', (data) => {
-    bytes += String(data).length;
+  const ended = new Promise<void>((resolve) => {
+    socket.on('close', () => resolve());
+    socket.on('message', (data) => {
+      const text = String(data);
+      bytes += text.length;
+      if (/^\{"type":"(PONG|REFUSED)"/.test(text)) resolve();
+    });
   });
   socket.resume();
-  for (let before = -1; before < bytes; ) {
-    before = bytes;
-    await sleep(LAST_MS);
-  }
+  socket.send('{"type":"PING","at":1}');
+  await comesSoon(ended);
   return bytes;
 }
 
