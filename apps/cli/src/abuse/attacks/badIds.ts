@@ -1,6 +1,13 @@
 // Values a database refuses, in every place a client can put one: they fail alone, not with the batch they come in.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Attack, asAttacker, newIntruder, type Site, timeFor } from '../attack.ts';
+import {
+  type Attack,
+  asAttacker,
+  newIntruder,
+  PATIENCE_MS,
+  type Site,
+  timeFor,
+} from '../attack.ts';
 
 const BAD = ['\\u0000', 'a\\u0000b', '\\ud800', '\\uffff'];
 
@@ -24,6 +31,8 @@ export const badIds: Attack = {
       }
       await sleep(500);
     }
+    const mayWait = timeFor({ ms: PATIENCE_MS });
+    while (!codes.has('BAD_MESSAGE') && mayWait()) await sleep(50);
     const found = await Promise.all(['%00', 'a%00b'].map((id) => notFound(site, id)));
     socket.terminate();
     return (

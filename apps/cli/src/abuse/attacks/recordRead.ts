@@ -10,7 +10,7 @@ import { tableOf } from '../guests.ts';
 const SEATS = [0, 1, 2, 3];
 /** Within what a connection may send. */
 const THINK_MS = 35;
-const LONGEST_MS = 60_000;
+const LONGEST_MS = 120_000;
 
 const openSeat = ({ url }: Site, seat: number): Promise<Player> =>
   openPlayer({
@@ -46,7 +46,7 @@ const ask = (site: Site, path: string, cookie: string, method = 'GET') =>
 
 /** The newest match of a player; null when the store has none. */
 async function newestMatch(site: Site, cookie: string): Promise<string | null> {
-  for (let tries = 0; tries < 50; tries += 1) {
+  for (let tries = 0; tries < 300; tries += 1) {
     const parsed = parseHttpReply('matches', await (await ask(site, '', cookie)).json());
     const id = parsed.ok ? parsed.value[0]?.id : undefined;
     if (id !== undefined) return id;

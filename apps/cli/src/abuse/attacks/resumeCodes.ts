@@ -1,5 +1,5 @@
 // Codes for another device, made and guessed without end.
-import { type Attack, asAttacker, newGuest, timeFor } from '../attack.ts';
+import { type Attack, asAttacker, newGuest, PATIENCE_MS, timeFor } from '../attack.ts';
 
 const AT_ONCE = 10;
 
@@ -18,7 +18,8 @@ export const resumeCodes: Attack = {
       statuses.push(response.status);
     };
     const guess = JSON.stringify({ code: `${'A'.repeat(43)}.zzzzzzzz` });
-    while (goesOn()) {
+    const mayGoOn = timeFor({ ...site, ms: site.ms + PATIENCE_MS });
+    while (goesOn() || (!statuses.includes(429) && mayGoOn())) {
       const makes = Array.from({ length: AT_ONCE }, () => post('/api/resume'));
       await Promise.all([...makes, ...makes.map(() => post('/api/session', guess))]);
     }
