@@ -68,6 +68,12 @@ test('from the settlement to the review and back; the record lists the round; th
   await page.getByRole('button', { name: 'Next round' }).waitFor();
 
   await page.goto('/#/record');
+  const running = page.getByRole('list', { name: 'Matches in progress' });
+  await running.getByRole('button', { name: /^Back to the table: / }).click();
+  await page.getByRole('button', { name: 'Next round' }).waitFor();
+  await page.goto('/#/record');
+  // The date takes one line: there is nothing beside it to make room for.
+  expect((await running.locator('time').boundingBox())?.height).toBeLessThan(40);
   await page.getByRole('button', { name: /^Replay round 1 of the match on/ }).click();
   await page.getByRole('navigation', { name: 'Replay, round 1' }).waitFor();
   const begun = page.getByText('The next round has begun.');

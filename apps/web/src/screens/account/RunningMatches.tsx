@@ -1,7 +1,8 @@
-// Matches that still run: each finished round can be opened, and only those.
+// Matches that still run: the way back to the table, and each finished round to open, only those.
 import { teamOf } from '@tuolaji/engine';
 import type { RunningMatch } from '@tuolaji/protocol';
-import { go } from '../../route.ts';
+import { go, type Route } from '../../route.ts';
+import { SOLO_TABLE } from '../../solo/soloLink.ts';
 import { more, t } from '../../text/index.ts';
 import { dateText } from './dates.ts';
 import styles from './MyRecord.module.css';
@@ -17,6 +18,10 @@ function sideText({ names, players, seat: own }: RunningMatch, team: number): st
   return t.value.names.list(bots > 0 ? [...people, text.bots(bots)] : people);
 }
 
+/** Where a match goes on. */
+const tableOf = ({ table }: RunningMatch): Route =>
+  table === SOLO_TABLE ? { kind: 'solo' } : { kind: 'table', table };
+
 function Row({ match }: { readonly match: RunningMatch }) {
   const { running } = more.value.replay;
   const { id, seat, startedAt } = match;
@@ -25,13 +30,21 @@ function Row({ match }: { readonly match: RunningMatch }) {
   const open = (round: number) => (): void =>
     go({ kind: 'replay', address: { match: id, share: null, round, step: 0, seat } });
   return (
-    <li class={styles.match}>
+    <li class={`${styles.match} ${styles.running}`}>
       <div class={styles.facts}>
         <time dateTime={new Date(startedAt).toISOString()}>{date}</time>
         <span>
           {more.value.account.record.sides(sideText(match, team), sideText(match, 1 - team))}
         </span>
       </div>
+      <button
+        type="button"
+        class="button primary"
+        aria-label={more.value.account.record.ofMatch(running.back, date)}
+        onClick={() => go(tableOf(match))}
+      >
+        {running.back}
+      </button>
       <div class={styles.keep}>
         {Array.from({ length: match.rounds }, (_, i) => i + 1).map((round) => (
           <button
