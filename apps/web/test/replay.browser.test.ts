@@ -25,6 +25,10 @@ test('a pasted record is stepped through by keys, to the end, without showing wh
   await page.locator('[data-card]').first().waitFor();
   await drawn(page);
   expect(await hand(page)).toHaveLength(25);
+  // The seat one looks through has a plate too, with its name.
+  expect(await page.locator('[data-side="dock"][data-seat="1"] [data-name]').innerText()).toBe(
+    'Bo',
+  );
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
   expect(page.url()).toMatch(/\/m\/file\/1\/\d+\?seat=1$/);
@@ -33,7 +37,9 @@ test('a pasted record is stepped through by keys, to the end, without showing wh
   await page.keyboard.press('PageDown');
   await page.getByRole('navigation', { name: 'Replay, round 2' }).waitFor();
   await page.keyboard.press('End');
-  await page.locator('[data-sheet="end"]').waitFor();
+  const end = page.locator('[data-sheet="end"]');
+  await end.getByText('Ann and Cy win the match').waitFor();
+  await end.getByText('Final levels: Bo and Di K, Ann and Cy A').waitFor();
   expect(await page.getByRole('button', { name: /rematch|next round/i }).count()).toBe(0);
   expect(errors).toEqual([]);
 });
@@ -98,6 +104,20 @@ test('a player finds a finished match in the record and opens it; a stranger wit
   await stranger.page.getByText('This match cannot be shown').waitFor();
 });
 
+/** Parts of the bar that are not wholly in the window, or whose text is cut off. */
+const outside = (page: Page): Promise<string[]> =>
+  page.locator('nav button, nav [aria-live]').evaluateAll((parts) =>
+    parts
+      .filter((part) => {
+        const { left, right } = part.getBoundingClientRect();
+        const isHidden = part.parentElement?.clientWidth === 1;
+        return (
+          left < 0 || right > innerWidth || (!isHidden && part.scrollWidth > part.clientWidth + 1)
+        );
+      })
+      .map((part) => part.getAttribute('aria-label') ?? part.textContent ?? ''),
+  );
+
 test.each([
   ['portrait', 'en'],
   ['landscape', 'zh'],
@@ -109,6 +129,11 @@ test.each([
   for (let step = 0; step < 12; step += 1) await page.keyboard.press('ArrowRight');
   await drawn(page);
   expect(await cutOff(page)).toEqual([]);
+  expect(await outside(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   expect(await violations(page)).toEqual([]);
+  if (size !== 'portrait') return;
+  await page.setViewportSize({ width: 320, height: 568 });
+  await drawn(page);
+  expect(await outside(page)).toEqual([]);
 });

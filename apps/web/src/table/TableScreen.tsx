@@ -18,7 +18,7 @@ import { Help, laterLoaded, Menu, Panels, RoundEnd, useLater, Votes } from './la
 import { createModel, type TableModel } from './model.ts';
 import { isAuto, TableContext, useTable } from './names.ts';
 import { usePromises } from './panels/promised.ts';
-import { ActionBar } from './parts/ActionBar.tsx';
+import { ActionBar, PlateBar } from './parts/ActionBar.tsx';
 import { Deck } from './parts/Deck.tsx';
 import { Hand } from './parts/Hand.tsx';
 import { Hud, trumpNow } from './parts/Hud.tsx';
@@ -176,7 +176,9 @@ function Stage({ model, view }: { model: TableModel; view: View }) {
             <Deck view={view} />
             <Seats view={view} />
             <Trick />
-            {model.session.replayed ? null : (
+            {model.session.replayed ? (
+              <PlateBar />
+            ) : (
               <>
                 {(laterLoaded.value || view.takeBack || view.surrender) && <Votes view={view} />}
                 <ActionBar view={view} />

@@ -22,10 +22,10 @@ export const bottomSeat = (view: Pick<View, 'seat'>): Seat => view.seat ?? 0;
 export const relativeSeat = (view: Pick<View, 'seat' | 'players'>, seat: Seat): number =>
   (seat - bottomSeat(view) + view.players) % view.players;
 
-/** A seat's name: `You`, a person's name, or a bot's. */
+/** A seat's name: `You`, a person's name, or a bot's. In a replay nobody is `You`: the link may have come from anyone. */
 export function seatName(model: TableModel, seat: Seat): string {
   const words = t.value.table;
-  if (model.seat.value === seat) return words.you;
+  if (model.seat.value === seat && !model.session.replayed) return words.you;
   const info = model.session.info.value?.seats[seat];
   if (!info || info.kind === 'empty') return words.emptySeat;
   if (info.name !== '') return info.name;
@@ -47,6 +47,18 @@ export function teamName(view: Pick<View, 'seat'>, team: Team): string {
   const words = t.value.table;
   if (view.seat === null) return words.team(team);
   return teamOf(view.seat) === team ? words.us : words.them;
+}
+
+/** A team to its players as we and they; to a spectator, and in a replay, by its people. */
+export function sideName(
+  model: TableModel,
+  view: Pick<View, 'seat' | 'players'>,
+  team: Team,
+): string {
+  if (view.seat !== null && !model.session.replayed) return teamName(view, team);
+  const seats = Array.from({ length: view.players }, (_, seat) => seat);
+  const people = seats.filter((seat) => teamOf(seat) === team);
+  return t.value.names.list(people.map((seat) => seatName(model, seat)));
 }
 
 /** The banker's team, once known. */

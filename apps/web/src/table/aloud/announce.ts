@@ -4,7 +4,7 @@ import { countFaces, faceText } from '../../cards/card.ts';
 import { t } from '../../text/index.ts';
 import { cardName } from '../../text/sentences.ts';
 import type { TableModel } from '../model.ts';
-import { seatName, teamName } from '../names.ts';
+import { seatName, sideName } from '../names.ts';
 
 /** Cards as a spoken list; a pair is named once. */
 export function spokenCards(cards: readonly CardId[]): string {
@@ -78,7 +78,7 @@ export function eventSentence(model: TableModel, event: SeenEvent, view: View): 
     case 'TAKEN_BACK':
       return spoken.takenBack(name(event.seat));
     case 'GAME_OVER':
-      return spoken.gameOver(teamName(view, event.winner));
+      return spoken.gameOver(sideName(model, view, event.winner));
     default:
       return null;
   }

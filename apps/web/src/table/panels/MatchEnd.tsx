@@ -2,7 +2,7 @@
 import { type Team, teamOf, type View } from '@tuolaji/engine';
 import { go } from '../../route.ts';
 import { more } from '../../text/index.ts';
-import { teamName, useTable } from '../names.ts';
+import { sideName, useTable } from '../names.ts';
 import styles from './Settlement.module.css';
 
 function Rematch() {
@@ -24,28 +24,27 @@ function Rematch() {
 
 export function MatchEnd({ view, winner }: { view: View; winner: Team }) {
   const words = more.value.settlement;
-  const { replayed } = useTable().session;
+  const model = useTable();
+  const watched = view.seat === null || model.session.replayed === true;
   const mine: Team = view.seat === null ? 0 : teamOf(view.seat);
   const theirs: Team = mine === 0 ? 1 : 0;
-  const title =
-    view.seat === null
-      ? words.teamWins(teamName(view, winner))
-      : winner === mine
-        ? words.won
-        : words.lost;
+  const own = winner === mine ? words.won : words.lost;
+  const title = watched ? words.teamWins(sideName(model, view, winner)) : own;
   return (
     <section
       class={styles.banner}
       aria-label={title}
-      data-won={winner === mine ? '' : undefined}
+      data-won={watched || winner === mine ? '' : undefined}
       data-sheet="end"
     >
       <h2>{title}</h2>
       <p>
-        {words.finalLevels([mine, theirs].map((team) => [teamName(view, team), view.levels[team]]))}
+        {words.finalLevels(
+          [mine, theirs].map((team) => [sideName(model, view, team), view.levels[team]]),
+        )}
       </p>
       <div class={styles.choices}>
-        {view.seat !== null && !replayed && <Rematch />}
+        {!watched && <Rematch />}
         <button type="button" class="button" onClick={() => go({ kind: 'home' })}>
           {words.home}
         </button>

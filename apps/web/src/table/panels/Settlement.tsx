@@ -7,7 +7,7 @@ import { lazy } from '../../screens/ui/lazy.tsx';
 import { settings } from '../../settings.ts';
 import { more, t } from '../../text/index.ts';
 import { cardName } from '../../text/sentences.ts';
-import { seatName, teamName, useTable } from '../names.ts';
+import { seatName, sideName, teamName, useTable } from '../names.ts';
 import { lasting } from '../scene/motion.ts';
 import { verdictText, whyText } from '../score/points.ts';
 import { FairDeal } from './FairDeal.tsx';
@@ -108,12 +108,10 @@ function Verdict({ view, result }: { view: View; result: RoundResult }) {
   const { advancingTeam: team } = result;
   const ours = team !== null && view.seat !== null && teamName(view, team) === t.value.table.us;
   const { scoreSteps: tiers, win } = model.session.info.value?.rules ?? PRESETS.standard;
-  const teams = [teamName(view, 0), teamName(view, 1)] as const;
+  const teams = [sideName(model, view, 0), sideName(model, view, 1)] as const;
   return (
     <div class={styles.verdict} data-ours={ours ? '' : undefined}>
-      {result.surrendered !== null && (
-        <p>{words.surrendered(teamName(view, result.surrendered))}</p>
-      )}
+      {result.surrendered !== null && <p>{words.surrendered(teams[result.surrendered])}</p>}
       <p class={styles.outcome}>{verdictText(view, result, win, teams)}</p>
       <p class={styles.why}>{whyText(result.attackerPoints, tiers)}</p>
       {result.winner === null && <p>{words.nextBanker(seatName(model, result.nextBankerSeat))}</p>}

@@ -290,6 +290,18 @@ function BarBody({ view, due }: BarProps) {
   );
 }
 
+/** In a replay the bar holds nothing but the plate of the seat at the bottom. */
+export function PlateBar() {
+  const geometry = useTable().geometry.value;
+  return geometry ? (
+    <div class={styles.bar} style={{ bottom: `${geometry.height - geometry.barBottom}px` }}>
+      <div class={styles.row}>
+        <OwnPlate />
+      </div>
+    </div>
+  ) : null;
+}
+
 const Bar = memoByView<keyof SeenByBar, { due: Due }>(
   ['seat', 'phase', 'actions', 'banker', 'turn', 'banks', 'lastTrick'],
   BarBody,

@@ -12,8 +12,8 @@ export const THEM = 'Them';
 /** A team or a player at the head of a sentence. */
 export const subject = (who: string): string => (who === US ? 'We' : who === THEM ? 'They' : who);
 
-/** One person or one team does; you, we and they do. */
-export const isOne = (who: string): boolean => !/^(You|Us|Them)$/.test(who);
+/** One person or one team does; you, we, they and several people by name do. */
+export const isOne = (who: string): boolean => !/^(You|Us|Them)$| and /.test(who);
 
 export const wins = (who: string): string => (isOne(who) ? 'wins' : 'win');
 
