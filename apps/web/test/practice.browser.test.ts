@@ -14,6 +14,9 @@ afterAll(() => server?.close());
 
 const RECORD = recordText('standard-4-late');
 
+/** Its fourth round is the last. */
+const LAST_ROUND_WON = recordText('online-4-late');
+
 const more = (page: Page) => page.getByRole('button', { name: /^(More|更多)$/ });
 
 test('a moment is taken up from the same hand, and leaving leads back to it', async () => {
@@ -65,8 +68,8 @@ test.each([
   async (size, language) => {
     const settings = { motion: 'off', autoPlay: true, botSkill: 'beginner' };
     const { page, errors } = await server.person({ size, language, quick: true, settings });
-    await openAsBo(page, RECORD);
-    await page.goto('/m/file/1/85?seat=1');
+    await openAsBo(page, LAST_ROUND_WON);
+    await page.goto('/m/file/4/89?seat=1');
     await page.locator('[data-card]').first().waitFor();
     await more(page).click();
     await page.getByRole('button', { name: /^(Play on from here|从这里接着打)$/ }).click();
@@ -75,13 +78,15 @@ test.each([
     await result.waitFor();
     expect(await result.getByRole('row').count()).toBe(3);
     expect(await page.getByRole('button', { name: /^(Next round|下一副)$/ }).count()).toBe(0);
+    // A round for practice ends no match.
+    expect(await page.locator('[data-sheet="end"]').count()).toBe(0);
     await drawn(page);
     expect(await violations(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
       true,
     );
     await result.getByRole('button', { name: /^(Back to the replay|回到复盘)$/ }).click();
-    await page.getByRole('navigation', { name: /round 1|第 1 副/ }).waitFor();
+    await page.getByRole('navigation', { name: /round 4|第 4 副/ }).waitFor();
     expect(errors).toEqual([]);
   },
 );

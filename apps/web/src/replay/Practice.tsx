@@ -69,7 +69,7 @@ export function Practice(props: PracticeProps) {
   const view = open.session.view.value;
   const result = view?.result ?? null;
   return (
-    <>
+    <div class={styles.practice}>
       <TableScreen session={open.session} />
       {view !== null && result !== null && (
         <section class={styles.result} aria-label={words.title}>
@@ -85,6 +85,6 @@ export function Practice(props: PracticeProps) {
           </div>
         </section>
       )}
-    </>
+    </div>
   );
 }

@@ -145,11 +145,12 @@ function NextButton({ view }: { view: View }) {
 export function RoundEnd({ view, result }: { view: View; result: RoundResult }) {
   const { geometry, session } = useTable();
   const head = geometry.value?.hudHeight ?? 0;
-  const { replayed } = session;
+  // A round played for practice ends no match, whatever its result.
+  const winner = session.oneRound ? null : view.winner;
   return (
     <div class={styles.over} style={{ '--head': `${head}px` }}>
-      {view.winner !== null && <MatchEnd view={view} winner={view.winner} />}
-      {view.winner !== null && !replayed && <StorySheet view={view} result={result} />}
+      {winner !== null && <MatchEnd view={view} winner={winner} />}
+      {winner !== null && !session.replayed && <StorySheet view={view} result={result} />}
       <Settlement view={view} result={result} />
     </div>
   );
