@@ -3,6 +3,7 @@ import type { Card } from '../cards.ts';
 import { commonLane, readHolding } from '../kernel/holding.ts';
 import { demandOf } from '../kernel/leadDemand.ts';
 import type { Terms } from '../kernel/terms.ts';
+import { TRUMP_LANE } from '../kernel/trumpOrder.ts';
 import { noAnswer, strengthOf, takesTrick } from '../kernel/winner.ts';
 
 /** Index of the winning play; the lead is the first. An unfinished trick is judged as it stands. */
@@ -10,16 +11,16 @@ export function trickWinner(terms: Terms, plays: readonly (readonly Card[])[]): 
   const { demand, play: held } = terms.workspace;
   demandOf(terms, plays[0] ?? [], demand);
   const best = noAnswer();
-  const contender = { lane: 0, play: held, strength: -1 };
   let winner = 0;
   for (let i = 0; i < plays.length; i++) {
     const play = plays[i] ?? [];
     const lane = commonLane(terms.order, play);
-    if (lane < 0 || play.length !== demand.size) continue;
+    // A discard cannot win; most plays that could do not hold the trick.
+    if ((lane !== demand.lane && lane !== TRUMP_LANE) || play.length !== demand.size) continue;
     readHolding(terms.order, lane, play, held);
-    contender.lane = lane;
-    contender.strength = strengthOf(terms, demand, lane, held);
-    if (takesTrick(terms, demand, best, contender)) winner = i;
+    const strength = strengthOf(terms, demand, lane, held);
+    if (strength <= best.best) continue;
+    if (takesTrick(terms, demand, best, { lane, play: held, strength })) winner = i;
   }
   return winner;
 }
