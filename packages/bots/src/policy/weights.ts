@@ -80,7 +80,7 @@ const EASY: Partial<typeof TUNED> = {
 const BEGINNER: Partial<typeof TUNED> = {
   ...EASY,
   sideBoss: 0,
-  keepPoint: 0.1,
+  keepPoint: -0.1,
   sidePair: 0,
   trumpPair: 0,
   trumpLow: 0.5,
@@ -88,7 +88,8 @@ const BEGINNER: Partial<typeof TUNED> = {
   ownLevel: 2,
   smallJoker: 2.5,
   bigJoker: 3,
-  ruffs: 0.3,
+  ruffs: 0.1,
+  rescue: 0.8,
   leadWin: 1,
   leadGain: 0.5,
   leadRisk: 0.3,
