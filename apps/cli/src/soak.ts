@@ -5,13 +5,12 @@
 import { parseArgs } from 'node:util';
 import {
   DEFAULT_MATCH_OPTIONS,
-  type MatchSetup,
   type Players,
   PRESET_NAMES,
   PRESETS,
   type PresetName,
 } from '@tuolaji/engine';
-import { PLAYER_COUNTS } from '@tuolaji/engine/kernel';
+import { type MatchSetup, PLAYER_COUNTS } from '@tuolaji/engine/kernel';
 import { diceFrom, playRandomly } from '@tuolaji/engine/test/randomPlay.ts';
 import { readArguments, wholeNumber } from './arguments.ts';
 

@@ -52,7 +52,7 @@ const bubblesNoted = (page: Page): Promise<readonly Said[]> =>
 
 describe('the guide', () => {
   test('speaks at the moments of a real round, once each, and ends with its settlement', async () => {
-    const alone = { size: 'portrait', quick: true, soloDice: 1 } as const;
+    const alone = { size: 'portrait', quick: true, soloSeen: true, soloDice: 1 } as const;
     const { page, errors } = await server.person(alone);
     await startGuide(page);
     await noteBubbles(page);
@@ -78,7 +78,7 @@ describe('the guide', () => {
     expect(names[0]).toBe('chip');
     expect(names.at(-1)).toBe('settlement');
     expect(names).toEqual([...new Set(names)]);
-    expect(names).toEqual(expect.arrayContaining(['follow', 'points']));
+    expect(names).toContain('follow');
     for (const { text, status } of said) expect(status).toContain(text);
     await dismiss();
     await bubble(page).waitFor({ state: 'detached' });

@@ -106,7 +106,8 @@ async function playRound(page: Page, ways: Ways, meanwhile?: Meanwhile): Promise
     }
     await page.waitForTimeout(now === 'wait' ? 30 : 15);
   }
-  throw new Error(`the round does not end: ${await page.locator('main').innerText()}`);
+  const shown = (await page.locator('body').innerText()).replaceAll(/\s*\n\s*/g, ' | ');
+  throw new Error(`the round does not end after ${actions} actions: ${shown}`);
 }
 
 /** Presses Tab, or another key that moves the focus, until this control has it. */

@@ -45,6 +45,8 @@ export interface PersonOptions {
   readonly stays?: boolean;
   /** The match alone stands still until the player is done declaring, then runs a hundred times as fast: for whole matches that must end alike everywhere. */
   readonly soloHeld?: boolean;
+  /** The first deal alone is not cut short: for quick tests that must see it. */
+  readonly soloSeen?: boolean;
   /** Stored as the player's settings before the page starts. */
   readonly settings?: Readonly<Record<string, unknown>>;
 }
@@ -123,6 +125,16 @@ const QUICK = `{
   globalThis.setTimeout = (act, ms = 0, ...more) => wait(act, ms / 10, ...more);
 }`;
 
+/** The first deal comes at its own pace, however long the page takes to show it: quick after the player's first command. */
+const QUICK_LATER = `{
+  const wait = globalThis.setTimeout;
+  let times = 1;
+  globalThis.setTimeout = (act, ms = 0, ...more) => wait(act, ms / times, ...more);
+  addEventListener('message', ({ data }) => {
+    if (data.command) times = 10;
+  });
+}`;
+
 /** Nobody declares before the player, however slow the machine; afterwards bots think for milliseconds. */
 const HELD = `{
   const now = Date.now;
@@ -150,11 +162,11 @@ const dice = (seed: number): string => `{
 
 /** Puts a quicker clock or fixed dice before the code of the workers that deal; the built files stay as they are. */
 async function tameSolo(context: BrowserContext, options: PersonOptions): Promise<void> {
-  const { quick = false, soloDice = null, soloHeld = false } = options;
+  const { quick = false, soloDice = null, soloHeld = false, soloSeen = false } = options;
   if (!quick && soloDice === null && !soloHeld) return;
   await context.route(/\/assets\/(solo|practice)\.worker-[^/]+\.js$/, async (route) => {
     const response = await route.fetch();
-    const clock = soloHeld ? HELD : quick ? QUICK : '';
+    const clock = soloHeld ? HELD : soloSeen ? QUICK_LATER : quick ? QUICK : '';
     const before = [clock, soloDice === null ? '' : dice(soloDice)];
     await route.fulfill({ response, body: [...before, await response.text()].join('\n') });
   });

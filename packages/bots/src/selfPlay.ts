@@ -11,7 +11,6 @@ import {
   type HouseCommand,
   type MatchEvent,
   type MatchOptions,
-  type MatchSetup,
   type MatchState,
   type Players,
   type Rank,
@@ -23,7 +22,7 @@ import {
   type View,
   viewFor,
 } from '@tuolaji/engine';
-import { HAND_SIZE } from '@tuolaji/engine/kernel';
+import { HAND_SIZE, type MatchSetup } from '@tuolaji/engine/kernel';
 
 /** What a round starts from; without `start` it is round 1 at level 2 and the declarer becomes banker. */
 export interface RoundSetup {

@@ -24,13 +24,7 @@ export type {
 } from './match/event.ts';
 export { evolve } from './match/evolve.ts';
 export { DEFAULT_MATCH_OPTIONS, type MatchOptions } from './match/options.ts';
-export {
-  createMatch,
-  dealPausedAt,
-  type MatchSetup,
-  type MatchState,
-  turnOf,
-} from './match/state.ts';
+export { createMatch, dealPausedAt, type MatchState, turnOf } from './match/state.ts';
 export {
   formatCardId,
   parseCardId,

@@ -41,6 +41,7 @@ export {
 } from './kernel/trumpOrder.ts';
 export { covers, strengthOf } from './kernel/winner.ts';
 export { evolveAll } from './match/evolve.ts';
+export type { MatchSetup } from './match/state.ts';
 export { formatFaces } from './notation.ts';
 export { UNNAMED_PRESET } from './presets.ts';
 export { verifyRound } from './record/audit.ts';

@@ -1,10 +1,10 @@
 // A table's rules and options: what it starts with, and what a host's wishes make of them.
 import {
+  type createMatch,
   DEFAULT_MATCH_OPTIONS,
   DEFAULT_PRESET,
   fail,
   type MatchOptions,
-  type MatchSetup,
   ok,
   type Players,
   PRESETS,
@@ -39,6 +39,8 @@ const matchOptions = (options: TableOptions, people: number): MatchOptions => ({
   surrender: options.surrender,
   ...(people === 1 && { pauseDeal: true }),
 });
+
+type MatchSetup = Parameters<typeof createMatch>[0];
 
 /** A match as a table with these settings and this many people seated begins it. */
 export function matchSetup({ rules, options, players }: Settings, people: number): MatchSetup {

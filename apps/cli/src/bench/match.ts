@@ -10,12 +10,11 @@ import {
   eventFor,
   formatEvent,
   type MatchEvent,
-  type MatchSetup,
   type MatchState,
   PRESETS,
   viewFor,
 } from '@tuolaji/engine';
-import { evolveAll } from '@tuolaji/engine/kernel';
+import { evolveAll, type MatchSetup } from '@tuolaji/engine/kernel';
 import { diceFrom, type Moment, playRandomly } from '@tuolaji/engine/test/randomPlay.ts';
 import { formatView } from '@tuolaji/protocol';
 import { quantile } from './quantile.ts';
