@@ -81,7 +81,7 @@ test('a reload in mid-trick resumes, on the server and alone', async () => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Play now' }).click();
   await page.locator('[data-card]').nth(24).waitFor();
-  await page.getByRole('button', { name: 'Done' }).click();
+  await page.keyboard.press('d');
   await waitForPhase(page, 'bury', 'play');
   await page.waitForTimeout(500);
   const before = await hand(page);

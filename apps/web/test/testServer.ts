@@ -125,13 +125,16 @@ const QUICK = `{
   globalThis.setTimeout = (act, ms = 0, ...more) => wait(act, ms / 10, ...more);
 }`;
 
-/** The first deal comes at its own pace, however long the page takes to show it: quick after the player's first command. */
-const QUICK_LATER = `{
+/** The worker's clock and timers ten times as fast, from its start or from the player's first word on the deal. */
+const quickWorker = (from: 'start' | 'word'): string => `{
+  const now = Date.now;
+  const begun = now();
+  let since = ${from === 'start'} ? begun : null;
+  Date.now = () => (since === null ? now() : since + 10 * (now() - since));
   const wait = globalThis.setTimeout;
-  let times = 1;
-  globalThis.setTimeout = (act, ms = 0, ...more) => wait(act, ms / times, ...more);
+  globalThis.setTimeout = (act, ms = 0, ...more) => wait(act, since === null ? ms : ms / 10, ...more);
   addEventListener('message', ({ data }) => {
-    if (data.command) times = 10;
+    if (['PASS', 'PAUSE_DEAL', 'DECLARE'].includes(data.command?.kind)) since ??= now();
   });
 }`;
 
@@ -166,7 +169,8 @@ async function tameSolo(context: BrowserContext, options: PersonOptions): Promis
   if (!quick && soloDice === null && !soloHeld) return;
   await context.route(/\/assets\/(solo|practice)\.worker-[^/]+\.js$/, async (route) => {
     const response = await route.fetch();
-    const clock = soloHeld ? HELD : soloSeen ? QUICK_LATER : quick ? QUICK : '';
+    const from = soloSeen ? 'word' : 'start';
+    const clock = soloHeld ? HELD : quick ? quickWorker(from) : '';
     const before = [clock, soloDice === null ? '' : dice(soloDice)];
     await route.fulfill({ response, body: [...before, await response.text()].join('\n') });
   });

@@ -132,7 +132,7 @@ async function settled(page: Page): Promise<void> {
 describe('the fair deal', () => {
   test('is sealed in sight and checked by one press', async () => {
     const settings = { motion: 'off', autoPlay: true };
-    const alone = { size: 'portrait', quick: true, soloDice: 2, settings } as const;
+    const alone = { size: 'portrait', quick: true, soloSeen: true, soloDice: 2, settings } as const;
     const { page, errors } = await server.person(alone);
     await page.goto('/');
     await page.locator('main .primary').click();

@@ -20,8 +20,10 @@ export function playSolo(): void {
 }
 
 /** A round with the guide: a match that waits to be continued, else a new one by the usual rules with gentle bots. */
-export function playGuided(): void {
+export async function playGuided(): Promise<void> {
   settings.guide.value = 'on';
+  // Loaded first: the deal would not wait for a guide still on its way. Without a network it comes when it can.
+  await Promise.all([import('../../guide/Guide.tsx'), loadMore()]).catch(() => undefined);
   if (!soloRunning.value) void newSolo(DEFAULT_PRESET, 'beginner', '2');
   go({ kind: 'solo' });
 }

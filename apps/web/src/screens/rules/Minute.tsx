@@ -72,7 +72,7 @@ export function Minute({ page, more }: MinuteProps) {
   const text = lessons.value.minute;
   const play = (): void => {
     closeSheet();
-    playGuided();
+    void playGuided();
   };
   return (
     <div class={styles.minute}>
