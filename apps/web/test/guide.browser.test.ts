@@ -87,7 +87,8 @@ describe('the guide', () => {
   });
 
   test('holds the deal while it speaks of it, and passes axe', async () => {
-    const { page } = await server.person({ size: 'portrait', language: 'zh' });
+    const alone = { size: 'portrait', language: 'zh', quick: true, soloSeen: true } as const;
+    const { page } = await server.person(alone);
     await page.goto('/');
     await page.getByRole('button', { name: '第一次玩？跟着引导打一副' }).click();
     await page.locator('section[data-guide="chip"]').waitFor();

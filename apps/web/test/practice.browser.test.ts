@@ -46,7 +46,7 @@ const resultOf = (page: Page) =>
 
 test('a deal is played again to its end, beside the original', async () => {
   const settings = { motion: 'off', autoPlay: true, botSkill: 'beginner' };
-  const { page, errors } = await server.person({ quick: true, settings });
+  const { page, errors } = await server.person({ quick: true, soloSeen: true, settings });
   await openAsBo(page, RECORD);
   const cards = await hand(page);
   await more(page).click();

@@ -45,7 +45,7 @@ export interface PersonOptions {
   readonly stays?: boolean;
   /** The match alone stands still until the player is done declaring, then runs a hundred times as fast: for whole matches that must end alike everywhere. */
   readonly soloHeld?: boolean;
-  /** The first deal alone is not cut short: for quick tests that must see it. */
+  /** The first deal alone is slow until the player says something to it: for quick tests that must see it. */
   readonly soloSeen?: boolean;
   /** Stored as the player's settings before the page starts. */
   readonly settings?: Readonly<Record<string, unknown>>;
@@ -125,16 +125,23 @@ const QUICK = `{
   globalThis.setTimeout = (act, ms = 0, ...more) => wait(act, ms / 10, ...more);
 }`;
 
-/** The worker's clock and timers ten times as fast, from its start or from the player's first word on the deal. */
-const quickWorker = (from: 'start' | 'word'): string => `{
+/**
+ * The worker's clock and timers ten times as fast; where the deal is to be seen, three times as slow until the player's
+ * first word on it, so that a busy machine shows it too.
+ */
+const quickWorker = (seen: boolean): string => `{
   const now = Date.now;
   const begun = now();
-  let since = ${from === 'start'} ? begun : null;
-  Date.now = () => (since === null ? now() : since + 10 * (now() - since));
+  let since = ${seen} ? null : begun;
+  const slow = () => begun + (now() - begun) / 3;
+  let base = begun;
+  Date.now = () => (since === null ? slow() : base + 10 * (now() - since));
   const wait = globalThis.setTimeout;
-  globalThis.setTimeout = (act, ms = 0, ...more) => wait(act, since === null ? ms : ms / 10, ...more);
+  globalThis.setTimeout = (act, ms = 0, ...more) => wait(act, since === null ? ms * 3 : ms / 10, ...more);
   addEventListener('message', ({ data }) => {
-    if (['PASS', 'PAUSE_DEAL', 'DECLARE'].includes(data.command?.kind)) since ??= now();
+    if (since !== null || !['PASS', 'PAUSE_DEAL', 'DECLARE'].includes(data.command?.kind)) return;
+    base = slow();
+    since = now();
   });
 }`;
 
@@ -169,8 +176,7 @@ async function tameSolo(context: BrowserContext, options: PersonOptions): Promis
   if (!quick && soloDice === null && !soloHeld) return;
   await context.route(/\/assets\/(solo|practice)\.worker-[^/]+\.js$/, async (route) => {
     const response = await route.fetch();
-    const from = soloSeen ? 'word' : 'start';
-    const clock = soloHeld ? HELD : quick ? quickWorker(from) : '';
+    const clock = soloHeld ? HELD : quick ? quickWorker(soloSeen) : '';
     const before = [clock, soloDice === null ? '' : dice(soloDice)];
     await route.fulfill({ response, body: [...before, await response.text()].join('\n') });
   });

@@ -142,6 +142,7 @@ describe('the fair deal', () => {
     expect(start).toMatch(/^[0-9a-f]{6}$/);
     await seal.click();
     await page.locator('section[data-guide="bar"]', { hasText: start }).waitFor();
+    await page.keyboard.press('d');
     await playRoundByKeyboard(page);
     const fair = page.locator('[data-sheet="settlement"] [data-fair]');
     const check = async (): Promise<void> => {

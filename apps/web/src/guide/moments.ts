@@ -49,7 +49,8 @@ export const pointsOnTable = (view: View): number =>
 const HOLDS: Readonly<Record<Moment, (view: View) => boolean>> = {
   settlement: (view) => view.result !== null && view.phase === 'result',
   chip: (view) => view.phase === 'deal' && view.hand.length > 2,
-  declare: (view) => (view.actions?.declare.length ?? 0) > 0,
+  // After the chip, also for a card that comes first.
+  declare: (view) => view.hand.length > 2 && (view.actions?.declare.length ?? 0) > 0,
   bury: (view) => (view.actions?.bury ?? 0) > 0,
   tractorOwed: (view) => (view.actions?.play?.owed?.tractors.length ?? 0) > 0,
   ruff: (view) => suitToRuff(view) !== null,
