@@ -138,6 +138,8 @@ describe('bots', () => {
   ] as const)('comment on a failed throw: %s', async (language, words) => {
     const person = await atWire({ language });
     await person.page.locator('[data-bot-talk]').waitFor({ state: 'attached' });
+    // It listens once it has been drawn.
+    await drawn(person.page);
     person.wire.show({ phase: 'play' }, [failedThrow]);
     await person.page.locator('[data-remark="failed"]').getByText(words).waitFor();
   });
