@@ -3,7 +3,7 @@ import { LongestFirst } from './scripts/longestFirst.ts';
 
 // Three suites, whose files share the modules a worker has loaded. `unit` computes, one file per core; `server` starts
 // processes and databases, `browser` a server and a Chromium for each file. Those two mostly wait, so more files run
-// side by side, and a test that fails is tried once more: `npm test` names those that passed only then.
+// side by side, and a test that fails is tried again: `npm test` names those that passed only then.
 export default defineConfig({
   test: {
     passWithNoTests: true,
@@ -48,7 +48,7 @@ export default defineConfig({
           hookTimeout: 180_000,
           isolate: false,
           maxWorkers: 3,
-          retry: 1,
+          retry: 2,
         },
       },
     ],
