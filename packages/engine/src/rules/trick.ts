@@ -11,14 +11,18 @@ export function trickWinner(terms: Terms, plays: readonly (readonly Card[])[]): 
   const { demand, play: held } = terms.workspace;
   demandOf(terms, plays[0] ?? [], demand);
   const best = noAnswer();
+  // The demand has just been read from the lead, which is still in `held`.
+  let lane = demand.lane;
+  let strength = strengthOf(terms, demand, lane, held);
+  takesTrick(terms, demand, best, { lane, play: held, strength });
   let winner = 0;
-  for (let i = 0; i < plays.length; i++) {
+  for (let i = 1; i < plays.length; i++) {
     const play = plays[i] ?? [];
-    const lane = commonLane(terms.order, play);
+    lane = commonLane(terms.order, play);
     // A discard cannot win; most plays that could do not hold the trick.
     if ((lane !== demand.lane && lane !== TRUMP_LANE) || play.length !== demand.size) continue;
     readHolding(terms.order, lane, play, held);
-    const strength = strengthOf(terms, demand, lane, held);
+    strength = strengthOf(terms, demand, lane, held);
     if (strength <= best.best) continue;
     if (takesTrick(terms, demand, best, { lane, play: held, strength })) winner = i;
   }
