@@ -13,7 +13,7 @@ import { ManyTables, startMatch } from './manyTables.ts';
 import { HOMES, type Home, kill, sqliteHome, startOn } from './testStores.ts';
 
 /** FUZZ=1000000 for the long run; on PostgreSQL a part of it, for each message costs more there. */
-const FUZZ = Number(process.env.FUZZ ?? 30_000);
+const FUZZ = Number(process.env.FUZZ ?? 15_000);
 const MESSAGES = { SQLite: FUZZ, PostgreSQL: process.env.FUZZ ? FUZZ : FUZZ / 3 };
 const ATTACKERS = 8;
 const HONEST = 4;
