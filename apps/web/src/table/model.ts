@@ -199,6 +199,12 @@ function startTurn(model: Parts, view: View, send: TableModel['send']): () => vo
   return () => clearTimeout(timer);
 }
 
+/** The decision a view asks for, as a key: what was thought about another is of no use. */
+const momentOf = (view: View | null): string =>
+  view
+    ? `${view.phase}/${view.round}/${view.history.length}/${view.trick.length}/${view.turn}`
+    : '';
+
 function createHint(model: Parts): () => Promise<void> {
   const show = ({ hints, at }: HintCycle): void => {
     model.hints.value = { hints, at };
@@ -216,7 +222,8 @@ function createHint(model: Parts): () => Promise<void> {
     if (now && now.hints.length > 0) return show({ ...now, at: (now.at + 1) % now.hints.length });
     const asked = model.view.value;
     const hints = await model.session.hint();
-    if (asked?.turn === model.view.value?.turn) show({ hints, at: 0 });
+    // An answer to a burial may come when it has been done, and would choose cards that are gone.
+    if (momentOf(asked) === momentOf(model.view.value)) show({ hints, at: 0 });
   };
 }
 
