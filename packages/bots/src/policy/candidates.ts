@@ -29,15 +29,19 @@ export interface Candidates {
   readonly costs: Float64Array;
 }
 
+/** One buffer for all arrays: every answer of a quick skill makes a set. */
 export function newCandidates(): Candidates {
+  const buffer = new ArrayBuffer(ROOM * (8 + 8 + 4 + 4 + ROW * 4 + 1));
+  const ones = ROOM * 16;
+  const rows = ROOM * 24;
   return {
     count: 0,
-    lanes: new Int8Array(ROOM),
-    ones: new Int32Array(ROOM),
-    twos: new Int32Array(ROOM),
-    rows: new Int32Array(ROOM * ROW),
-    scores: new Float64Array(ROOM),
-    costs: new Float64Array(ROOM),
+    scores: new Float64Array(buffer, 0, ROOM),
+    costs: new Float64Array(buffer, ROOM * 8, ROOM),
+    ones: new Int32Array(buffer, ones, ROOM),
+    twos: new Int32Array(buffer, ones + ROOM * 4, ROOM),
+    rows: new Int32Array(buffer, rows, ROOM * ROW),
+    lanes: new Int8Array(buffer, rows + ROOM * ROW * 4, ROOM),
   };
 }
 

@@ -1,7 +1,7 @@
 // The policy's candidates for a view's seat as cards with scores and reasons, best first, each one checked by the
 // engine's own rules.
 import { type Card, type PlayActions, pointsIn, readView, type View } from '@tuolaji/engine';
-import { checkFollow, checkLead, type Lanes, toCards } from '@tuolaji/engine/kernel';
+import { checkFollow, checkLead, type Lanes, NOTHING_SEEN, toCards } from '@tuolaji/engine/kernel';
 import { facesOfLanes } from '../position/beats.ts';
 import type { Memory } from '../position/memory.ts';
 import type { Reason } from '../reasons.ts';
@@ -41,7 +41,8 @@ function legality({ position }: Memory, view: View): (cards: readonly Card[]) =>
     const lead = toCards(led.cards);
     return (cards) => checkFollow(terms, lead, hand, cards) === null;
   }
-  const { seen } = readView(view);
+  // Only a throw that must be proven needs what was seen.
+  const seen = terms.rules.throwFailure === 'refused' ? readView(view).seen : NOTHING_SEEN;
   return (cards) => checkLead(terms, hand, cards, seen).ok;
 }
 

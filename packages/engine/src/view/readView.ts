@@ -67,34 +67,43 @@ const pastTricksOf = (tricks: ReadView['tricks'], lastWinner: Seat | null): Past
     points: pointsIn(plays.flatMap(({ cards }) => cards)),
   }));
 
-/** Reads a view. Everything in it follows from what the view shows. */
+/** The value of `make`, made when it is first asked for. */
+function lazy<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** Reads a view. Everything in it follows from what the view shows. Bots read views by the thousand: each part is made when asked for. */
 export function readView(view: ReadFields): ReadView {
   const past = parseTricks(view.history, view.players);
   const onTable = view.trick.map(({ seat, cards }) => ({ seat, cards: toCards(cards) }));
   const trump = view.trump ?? { suit: null, level: view.level };
   const groupOf = (face: Face): SuitGroup => suitGroupOf(trump, face);
-  const voids = shownVoids((card) => groupOf(faceOf(card)), [...past, onTable]);
-  const gone = past.flatMap((plays) => plays.flatMap(({ cards }) => cards));
-  const buried = toCards(view.buried ?? []);
-  const readTricks = (): PastTrick[] => pastTricksOf(past, view.lastTrick?.winner ?? null);
-  let pastTricks: readonly PastTrick[] | null = null;
+  const cardsIn = (plays: readonly Laid[]): readonly Card[] => plays.flatMap(({ cards }) => cards);
+  const gone = lazy(() => [...past.flatMap(cardsIn), ...toCards(view.buried ?? [])]);
+  const voids = lazy(() => shownVoids((card) => groupOf(faceOf(card)), [...past, onTable]));
+  const pastTricks = lazy(() => pastTricksOf(past, view.lastTrick?.winner ?? null));
+  const unseen = lazy(() => unseenOf([...gone(), ...cardsIn(onTable), ...toCards(view.hand)]));
+  const seen = lazy(() => ({ gone: gone(), shownVoid: voidForOthers(view, voids()) }));
   return {
     tricks: past,
-    // Bots read views by the thousand and have no use for ids: they are made when a screen asks.
     get pastTricks() {
-      pastTricks ??= readTricks();
-      return pastTricks;
+      return pastTricks();
     },
     lead: onTable[0]?.cards ?? null,
-    unseen: unseenOf([
-      ...gone,
-      ...onTable.flatMap(({ cards }) => cards),
-      ...toCards(view.hand),
-      ...buried,
-    ]),
-    voids,
+    get unseen() {
+      return unseen();
+    },
+    get voids() {
+      return voids();
+    },
     groupOf,
-    seen: { gone: [...gone, ...buried], shownVoid: voidForOthers(view, voids) },
+    get seen() {
+      return seen();
+    },
   };
 }
 
