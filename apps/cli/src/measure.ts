@@ -12,7 +12,7 @@ interface Part {
   readonly title: string;
   /** Arguments of `npm run`. */
   readonly runs: readonly string[];
-  /** Takes hours: only when named. */
+  /** Takes a quarter of an hour or more: only when named. */
   readonly slow?: true;
 }
 
@@ -29,11 +29,19 @@ const PARTS: Readonly<Record<string, Part>> = {
     slow: true,
   },
   server: { title: 'Server', runs: ['bench -- server'] },
+  fleet: {
+    title: 'Fleet',
+    runs: ['--nodes 1', '--nodes 3', '--nodes 3 --spread'].map(
+      (nodes) => `load -- ${nodes} --tables 2000 --seconds 30 --think 3500 --warm-up 30`,
+    ),
+  },
+  abuse: { title: 'Abuse', runs: ['abuse'], slow: true },
   web: { title: 'Web page', runs: ['bench -- web'] },
+  pace: { title: 'Pace of a round', runs: ['bench -- pace'] },
 };
 
 const USAGE = `usage: npm run measure -- [${Object.keys(PARTS).join('|')} …]
-Without a part: all but arena, which takes hours.`;
+Without a part: all but abuse and arena, which take long.`;
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const PAGE = `${root}docs/measurements.md`;
