@@ -25,7 +25,7 @@ export interface Config {
   readonly botThreads: number;
   /** Milliseconds a searching bot may think. */
   readonly botMs: number;
-  /** No bot answers faster at any table, whatever its host wishes. */
+  /** No bot answers faster at any table, whatever its host sets. */
   readonly leastBotPaceMs: number;
   /** Requests a connection may send a second, and at once; 0 sets no limit. */
   readonly rate: number;

@@ -39,7 +39,7 @@ test('what a hand needs later comes by itself, in one language only', async () =
   const { page } = await server.person();
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-  const panels = page.waitForRequest(/assets\/later-.*\.js/);
+  const panels = page.waitForRequest(/assets\/afterFirstHand-.*\.js/);
   const texts = page.waitForRequest(/assets\/enMore-.*\.js/);
   await page.goto('/');
   await page.getByRole('button', { name: 'Play now' }).click();

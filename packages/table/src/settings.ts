@@ -1,4 +1,4 @@
-// A table's rules and options: what it starts with, and what a host's wishes make of them.
+// A table's rules and options: what it starts with, and what a host's choices make of them.
 import {
   type createMatch,
   DEFAULT_MATCH_OPTIONS,

@@ -11,7 +11,7 @@ export interface Measurement {
 const HEAD = `# Measurements
 
 Written by \`npm run measure\`, which runs the commands named here and keeps the newest figures of each part; no other page has
-figures. Rates of the engine and the bots are in processor time of one core, the best of several short windows. Other work on the
+figures of speed or memory. Rates of the engine and the bots are in processor time of one core, the best of several short windows. Other work on the
 machine spoils latencies and frames: its load, the mean number of running processes, stands beside the date.
 `;
 

@@ -247,7 +247,7 @@ export class Relay {
     if (table === undefined || table.link !== link) return;
     table.link = null;
     table.owner = null;
-    // Whoever gave the table up may not have passed it on yet.
+    // The node that gave the table up may not have passed it on yet.
     setTimeout(() => void this.find(table), AGAIN_MS);
   }
 

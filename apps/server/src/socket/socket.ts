@@ -92,7 +92,7 @@ async function admit(request: IncomingMessage, wire: Duplex, door: Door): Promis
 }
 
 /** In the address, not in HELLO: a server of before ignores it. */
-function wishesOf({ url = '' }: IncomingMessage): Pick<Line, 'patches' | 'shortPlays'> {
+function formatOf({ url = '' }: IncomingMessage): Pick<Line, 'patches' | 'shortPlays'> {
   const query = new URLSearchParams(url.split('?')[1]);
   return { patches: query.get('views') === 'patches', shortPlays: query.get('plays') === 'short' };
 }
@@ -193,8 +193,8 @@ export function openSockets(app: FastifyInstance, options: SocketOptions): void 
       if (typeof answer === 'number') return turnAway(wire, answer);
       if (answer === 'crowded') return open(refuseCrowd);
       const { session, address } = answer;
-      const wishes = wishesOf(request);
-      open((socket) => serve({ socket, wire, address, ...wishes }, session, options));
+      const format = formatOf(request);
+      open((socket) => serve({ socket, wire, address, ...format }, session, options));
     });
   });
   const beat = setInterval(heartbeats(router), HEARTBEAT_MS / BEATS);

@@ -16,7 +16,7 @@ interface BarProps {
   /** The match still runs: leaving leads to its table, and nothing is shared. */
   readonly running: boolean;
   readonly share: () => void;
-  /** Plays on as the seat whose cards are seen, after so many events of the record. */
+  /** Plays on as the seat whose cards are seen, after this many events of the record. */
   readonly practise: (events: number) => void;
   readonly leave: () => void;
   readonly openHands: boolean;

@@ -11,7 +11,7 @@ import { PACES } from '../paces.ts';
 import { settings } from '../settings.ts';
 import type { PracticeAsk } from '../solo/practice.ts';
 
-/** The record as it stood after so many events, from a seat. */
+/** The record as it stood after this many events, from a seat. */
 export interface Practised {
   readonly record: MatchRecord;
   readonly events: number;

@@ -4,7 +4,7 @@ import type { BotSkill, ClientMessage, TableOptions } from '@tuolaji/protocol';
 import { createTable, durableOf } from '@tuolaji/table';
 import type { SavedMatch } from './authority.ts';
 
-/** What is practised: the record after so many events, from a seat, against bots of a skill. */
+/** What is practised: the record after this many events, from a seat, against bots of a skill. */
 export interface PracticeOrder {
   readonly record: MatchRecord;
   readonly events: number;
@@ -50,8 +50,8 @@ export function practiceTable(order: PracticeOrder, now: number, seed: string): 
     leastBotPaceMs: 0,
   };
   const create = { type: 'CREATE', id: 'practice', seat, bots, players, start: true } as const;
-  const wishes = { rules: { ...rules }, options: { ...options, clock: null } };
-  const made = createTable(birth, { ...create, ...wishes }, { now, seed });
+  const chosen = { rules: { ...rules }, options: { ...options, clock: null } };
+  const made = createTable(birth, { ...create, ...chosen }, { now, seed });
   if (!made.ok || made.value.state.match === null) return null;
   const { state } = made.value;
   const match = asPractice(replay(record, order.events), made.value.state.match.options, now);

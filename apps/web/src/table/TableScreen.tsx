@@ -10,11 +10,11 @@ import type { TableSession } from '../net/tableSession.ts';
 import { lazy } from '../screens/ui/lazy.tsx';
 import { settings } from '../settings.ts';
 import { t } from '../text/index.ts';
+import { Help, Menu, Panels, partsLoaded, RoundEnd, useParts, Votes } from './afterFirstHand.ts';
 import { stateSentence } from './aloud/announce.ts';
 import { createLiveRegion } from './aloud/liveRegion.ts';
 import { columnsOf, isWide } from './docking.ts';
 import { useKeys } from './input/keys.ts';
-import { Help, laterLoaded, Menu, Panels, RoundEnd, useLater, Votes } from './later.ts';
 import { createModel, type TableModel } from './model.ts';
 import { isAuto, TableContext, useTable } from './names.ts';
 import { usePromises } from './panels/promised.ts';
@@ -152,7 +152,7 @@ function Stage({ model, view }: { model: TableModel; view: View }) {
   );
   useKeys(model, actions);
   usePromises(model, view);
-  useLater(view.hand.length > 0 || !isBeforePlay(view));
+  useParts(view.hand.length > 0 || !isBeforePlay(view));
   const trump = trumpWord(view);
   const geometry = model.geometry.value;
   return (
@@ -180,7 +180,7 @@ function Stage({ model, view }: { model: TableModel; view: View }) {
               <PlateBar />
             ) : (
               <>
-                {(laterLoaded.value || view.takeBack || view.surrender) && <Votes view={view} />}
+                {(partsLoaded.value || view.takeBack || view.surrender) && <Votes view={view} />}
                 <ActionBar view={view} />
               </>
             )}

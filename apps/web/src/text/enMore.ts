@@ -1,7 +1,6 @@
 // English everywhere else: loaded with the first screen that shows any of it.
 import { account } from './en/account.ts';
 import { bots } from './en/bots.ts';
-import { courtesies } from './en/courtesies.ts';
 import { menu } from './en/menu.ts';
 import { messages } from './en/messages.ts';
 import { panels } from './en/panels.ts';
@@ -15,11 +14,12 @@ import { settlement } from './en/settlement.ts';
 import { skills } from './en/skills.ts';
 import { story } from './en/story.ts';
 import { themes } from './en/themes.ts';
+import { votes } from './en/votes.ts';
 
 export const enMore = {
   account,
   bots,
-  courtesies,
+  votes,
   menu,
   messages,
   panels,

@@ -2,7 +2,6 @@
 import type { MoreTexts } from './enMore.ts';
 import { account } from './zh/account.ts';
 import { bots } from './zh/bots.ts';
-import { courtesies } from './zh/courtesies.ts';
 import { menu } from './zh/menu.ts';
 import { messages } from './zh/messages.ts';
 import { panels } from './zh/panels.ts';
@@ -16,11 +15,12 @@ import { settlement } from './zh/settlement.ts';
 import { skills } from './zh/skills.ts';
 import { story } from './zh/story.ts';
 import { themes } from './zh/themes.ts';
+import { votes } from './zh/votes.ts';
 
 export const zhMore: MoreTexts = {
   account,
   bots,
-  courtesies,
+  votes,
   menu,
   messages,
   panels,

@@ -16,7 +16,7 @@ interface QuestionProps {
 
 function Question({ text, yes, no }: QuestionProps) {
   const model = useTable();
-  const words = more.value.courtesies;
+  const words = more.value.votes;
   return (
     <div class={styles.box} role="alertdialog" aria-label={text}>
       <p>{text}</p>
@@ -34,7 +34,7 @@ type SeenByVotes = Pick<View, 'seat' | 'takeBack' | 'surrender' | 'actions'>;
 
 function TakeBackQuestion({ view }: { view: SeenByVotes }) {
   const model = useTable();
-  const words = more.value.courtesies;
+  const words = more.value.votes;
   if (!view.takeBack) return null;
   if (view.actions?.takeBack === 'answer') {
     return (
@@ -52,7 +52,7 @@ function TakeBackQuestion({ view }: { view: SeenByVotes }) {
 
 function SurrenderQuestion({ view }: { view: SeenByVotes }) {
   const model = useTable();
-  const words = more.value.courtesies;
+  const words = more.value.votes;
   const asker = view.surrender?.agreed[0];
   if (!view.surrender || asker === undefined) return null;
   if (view.actions?.surrender === 'answer') {
@@ -95,7 +95,7 @@ function SurrenderRefused() {
 
 function FailedThrowNote() {
   const model = useTable();
-  const words = more.value.courtesies;
+  const words = more.value.votes;
   const { failed } = model.presenter.shown.value;
   if (!failed) return null;
   const { reason } = failed;

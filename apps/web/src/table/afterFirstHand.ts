@@ -5,32 +5,32 @@ import { lazy } from '../screens/ui/lazy.tsx';
 import { loadMore } from '../text/index.ts';
 import { throwJudge } from './throwJudge.ts';
 
-const load = () => import('./panels/later.ts');
+const load = () => import('./panels/afterFirstHand.ts');
 
 /** Whether everything here is loaded. */
-export const laterLoaded = computed(() => throwJudge.value !== null);
+export const partsLoaded = computed(() => throwJudge.value !== null);
 
-async function loadLater(): ReturnType<typeof load> {
+async function loadParts(): ReturnType<typeof load> {
   const parts = await load();
   throwJudge.value = parts.throwRisk;
   return parts;
 }
 
-export const Help = lazy(async () => (await loadLater()).Help);
-export const Menu = lazy(async () => (await loadLater()).Menu);
-export const Panels = lazy(async () => (await loadLater()).Panels);
-export const RoundEnd = lazy(async () => (await loadLater()).RoundEnd);
-export const Votes = lazy(async () => (await loadLater()).Votes);
+export const Help = lazy(async () => (await loadParts()).Help);
+export const Menu = lazy(async () => (await loadParts()).Menu);
+export const Panels = lazy(async () => (await loadParts()).Panels);
+export const RoundEnd = lazy(async () => (await loadParts()).RoundEnd);
+export const Votes = lazy(async () => (await loadParts()).Votes);
 
 /** From the first cards on: the deal is being drawn, and nothing of this can be needed yet. */
 const WAIT_MS = 1_500;
 
 /** Loads everything here, and the texts, once a hand is being dealt and the page has nothing else to do. */
-export function useLater(dealt: boolean): void {
+export function useParts(dealt: boolean): void {
   useEffect(() => {
     if (!dealt) return;
     // Offline and not cached: each part tries again when it is shown.
-    const fetchAll = (): void => void Promise.all([loadLater(), loadMore()]).catch(() => undefined);
+    const fetchAll = (): void => void Promise.all([loadParts(), loadMore()]).catch(() => undefined);
     const timer = setTimeout(() => whenIdle(fetchAll), WAIT_MS);
     return () => clearTimeout(timer);
   }, [dealt]);

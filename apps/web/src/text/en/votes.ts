@@ -1,6 +1,6 @@
 // Votes and failed throws: English.
 
-export const courtesies = {
+export const votes = {
   takeBackAsked: (name: string): string => `${name} asks to take the last play back`,
   takeBackWaiting: 'You asked to take your play back; the others are thinking.',
   surrenderAsked: (name: string): string => `${name} wants to give up the round`,

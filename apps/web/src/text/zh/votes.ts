@@ -1,7 +1,7 @@
 // 表决、甩牌失败。
 import type { MoreTexts } from '../enMore.ts';
 
-export const courtesies: MoreTexts['courtesies'] = {
+export const votes: MoreTexts['votes'] = {
   takeBackAsked: (name) => `${name}想悔牌`,
   takeBackWaiting: '已请求悔牌，等大家同意。',
   surrenderAsked: (name) => `${name}提议这一副认输`,
