@@ -69,7 +69,7 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Se
     node,
     shared,
     leastBotPaceMs: config.leastBotPaceMs,
-    quota: createTableQuota(config, metrics),
+    quota: createTableQuota(config, metrics, (playerId) => router.addressOf(playerId)),
     saving,
   });
   const fleet = shared ? new Fleet({ node, store, metrics, log }, tables) : null;

@@ -134,7 +134,7 @@ function openApi(app: FastifyInstance, options: HttpOptions): void {
     isOriginAllowed(request.headers, request.host, config);
   openTableCodes(app, { store, limits, metrics, addressOf });
   openMatches(app, { store, who, isOwnOrigin });
-  openRunning(app, { store, who, isOwnOrigin });
+  openRunning(app, { store, who, limits, metrics, addressOf });
   openRights(app, { store, who, isOwnOrigin, account });
 }
 

@@ -1,7 +1,9 @@
 // Finished rounds of matches that still run, over HTTP: read by those who have a seat at the table, and by nobody else.
 import type { HttpReply } from '@tuolaji/protocol';
 import { recordUntil, replayLog, runningMatch, type TableState } from '@tuolaji/table';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type HttpLimits, tooMany } from '../limits/httpLimits.ts';
+import type { Metrics } from '../metrics.ts';
 import type { Store } from '../store/store.ts';
 import { readLog } from '../tables/tableLog.ts';
 import type { MatchRoutes } from './matches.ts';
@@ -20,11 +22,24 @@ async function* tablesOf(store: Store, player: string): AsyncGenerator<TableStat
   }
 }
 
+export interface RunningRoutes extends Pick<MatchRoutes, 'store' | 'who'> {
+  readonly limits: Pick<HttpLimits, 'replays'>;
+  readonly metrics: Metrics;
+  /** Whom questions are counted for; null is not limited. */
+  readonly addressOf: (request: FastifyRequest) => string | null;
+}
+
 type AtRound = { Params: { id: string; round: string } };
 
 /** Opens `/api/running` and `/api/matches/:id/rounds/:round`. */
-export function openRunning(app: FastifyInstance, { store, who }: MatchRoutes): void {
-  app.get('/api/running', async (request, reply) => {
+export function openRunning(app: FastifyInstance, routes: RunningRoutes): void {
+  const { store, who, limits, metrics, addressOf } = routes;
+  // Some milliseconds of the event loop for each table: not for everyone at any pace.
+  const preHandler = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!limits.replays.allow(addressOf(request))) return tooMany(reply, metrics, 'replays');
+  };
+
+  app.get('/api/running', { preHandler }, async (request, reply) => {
     const session = await who(request);
     if (session === null) return reply.code(401).send({});
     const running: HttpReply<'running'>[number][] = [];
@@ -35,7 +50,7 @@ export function openRunning(app: FastifyInstance, { store, who }: MatchRoutes): 
     return running satisfies HttpReply<'running'>;
   });
 
-  app.get<AtRound>('/api/matches/:id/rounds/:round', async (request, reply) => {
+  app.get<AtRound>('/api/matches/:id/rounds/:round', { preHandler }, async (request, reply) => {
     const session = await who(request);
     const { id, round } = request.params;
     if (session === null || !ROUND.test(round)) return reply.code(404).send({});

@@ -13,6 +13,7 @@ import { createRateLimits } from '../limits/rateLimit.ts';
 import { createMetrics } from '../metrics.ts';
 import { type Server, startServer } from '../server.ts';
 import { openMemory } from '../store/memory.ts';
+import { newShareToken } from './identity.ts';
 import { openSharedPages } from './sharedPages.ts';
 
 const PAGE = '<!doctype html><html><head><title>Tuolaji</title></head><body></body></html>';
@@ -21,6 +22,7 @@ const root = mkdtempSync(join(tmpdir(), 'tuolaji-page-'));
 let server: Server;
 const store = openMemory();
 let token = '';
+let playerId = '';
 
 const late = PLAYTHROUGHS.find(({ name }) => name === 'standard-4-late');
 if (late === undefined) throw new Error('no such playthrough');
@@ -39,7 +41,8 @@ beforeAll(async () => {
   const made = await fetch(`${server.url}/api/session`);
   const cookie = made.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const { player } = (await made.json()) as { player: { id: string } };
-  const result = { playerId: player.id, name: 'Ann', seat: 0, won: true, rounds: 1, roundsWon: 1 };
+  playerId = player.id;
+  const result = { playerId, name: 'Ann', seat: 0, won: true, rounds: 1, roundsWon: 1 };
   await store.finish({
     id: 'abcdef',
     table: 'secret-table',
@@ -124,13 +127,17 @@ test('the picture is where the page says, and is kept by caches', async () => {
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
 });
 
-test('new pictures have a pace; one already drawn is served all the same', async () => {
+test('new pictures have a pace; one already drawn, of a record already read, is served all the same', async () => {
   const app = Fastify();
   openSharedPages(app, {
     store,
     metrics: createMetrics(),
     // No second token comes within the life of a test.
-    limits: { questions: createRateLimits(0, 1), pictures: createRateLimits(1e-9, 2) },
+    limits: {
+      questions: createRateLimits(0, 1),
+      pictures: createRateLimits(1e-9, 2),
+      replays: createRateLimits(1e-9, 1),
+    },
     addressOf: () => 'someone',
     root,
   });
@@ -139,5 +146,13 @@ test('new pictures have a pace; one already drawn is served all the same', async
   const statuses: number[] = [];
   for (const step of [1, 2, 3, 1]) statuses.push(await statusOf(step));
   expect(statuses).toEqual([200, 200, 429, 200]);
+  // A second match is one more than may be read: no picture, and the page without a description.
+  const [match] = await store.matchesOf(playerId, 1);
+  if (match === undefined) throw new Error('no match');
+  await store.finish({ ...match, id: 'second', record: record.replace('Bo', 'Cy') });
+  const { token: other, hash } = newShareToken();
+  await store.shareMatch('second', playerId, hash);
+  const picture = await app.inject(`/m/second/2/1/picture.png?share=${other}`);
+  expect([picture.statusCode, picture.json()]).toEqual([429, { code: 'RATE_LIMITED' }]);
   await app.close();
 });

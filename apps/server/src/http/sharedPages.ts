@@ -1,8 +1,7 @@
 // Pages of shared moments: title, description and preview picture for messengers, for holders of a link and for nobody else.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseRecord } from '@tuolaji/engine';
-import { type Moment, momentAt, timelineOf } from '@tuolaji/protocol/timeline';
+import { type Moment, momentAt } from '@tuolaji/protocol/timeline';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpLimits } from '../limits/httpLimits.ts';
 import { tooMany } from '../limits/httpLimits.ts';
@@ -11,11 +10,12 @@ import type { Store } from '../store/store.ts';
 import { shareHash } from './identity.ts';
 import { createMomentPainter } from './momentPicture.ts';
 import { describeMoment, type Language, languageFor } from './momentText.ts';
+import { createRecordReader, type RecordReader } from './recordReader.ts';
 
 export interface SharedPages {
   readonly store: Store;
   readonly metrics: Metrics;
-  readonly limits: Pick<HttpLimits, 'questions' | 'pictures'>;
+  readonly limits: Pick<HttpLimits, 'questions' | 'pictures' | 'replays'>;
   readonly addressOf: (request: FastifyRequest) => string | null;
   /** The folder with `index.html`. */
   readonly root: string;
@@ -40,19 +40,21 @@ interface Shared {
 const whole = (text: string | undefined, otherwise: number): number =>
   text !== undefined && NUMBER.test(text) ? Number(text) : otherwise;
 
-/** The moment an address names, if its link gives a right to it; else null. */
+/** The moment an address names, if its link gives a right to it; else null. `limited` for someone who has read enough. */
 async function sharedMoment(
-  store: Store,
+  { store, limits, addressOf }: SharedPages,
+  read: RecordReader,
   request: FastifyRequest<AtMoment>,
-): Promise<Shared | null> {
+): Promise<Shared | null | 'limited'> {
   const { id, round, step } = request.params;
   const hash = shareHash(request.query.share);
   if (hash === null || !MATCH_ID.test(id) || !(await store.isShared(id, hash))) return null;
-  const parsed = parseRecord((await store.match(id))?.record ?? '');
-  if (!parsed.ok) return null;
-  const timeline = timelineOf(parsed.value);
+  const mayRead = () => limits.replays.allow(addressOf(request));
+  const found = read((await store.match(id))?.record ?? '', mayRead);
+  if (found === null || found === 'limited') return found;
+  const { timeline, names } = found;
   const moment = timeline[momentAt(timeline, whole(round, 1), whole(step, 0))];
-  return moment === undefined ? null : { moment, names: parsed.value.names };
+  return moment === undefined ? null : { moment, names };
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -95,10 +97,8 @@ function tagsFor(request: FastifyRequest<AtMoment>, shared: Shared, language: La
 /** The page as it is for everyone. */
 const plainPage = (reply: FastifyReply): FastifyReply => reply.sendFile('index.html');
 
-function openPictures(
-  app: FastifyInstance,
-  { store, limits, metrics, addressOf }: SharedPages,
-): void {
+function openPictures(app: FastifyInstance, pages: SharedPages, read: RecordReader): void {
+  const { limits, metrics, addressOf } = pages;
   const kept = new Map<string, Buffer>();
   const drawMoment = createMomentPainter();
   const picture = (key: string, moment: Moment): Buffer => {
@@ -111,7 +111,8 @@ function openPictures(
   };
   app.get<AtMoment>('/m/:id/:round/:step/picture.png', async (request, reply) => {
     if (!limits.questions.allow(addressOf(request))) return tooMany(reply, metrics, 'questions');
-    const shared = await sharedMoment(store, request);
+    const shared = await sharedMoment(pages, read, request);
+    if (shared === 'limited') return tooMany(reply, metrics, 'replays');
     if (shared === null) return reply.code(404).send({ error: 404 });
     const { moment } = shared;
     const key = `${request.params.id}/${moment.round}/${moment.step}`;
@@ -126,15 +127,17 @@ function openPictures(
 
 /** Opens `/m/…`: the page, described where its link gives a right, and the picture beside it. */
 export function openSharedPages(app: FastifyInstance, pages: SharedPages): void {
-  const { store, limits, addressOf, root } = pages;
-  openPictures(app, pages);
+  const { limits, metrics, addressOf, root } = pages;
+  const read = createRecordReader();
+  openPictures(app, pages, read);
 
   const page = async (request: FastifyRequest<AtMoment>, reply: FastifyReply) => {
     if (request.query.share === undefined) return plainPage(reply);
     const shared = limits.questions.allow(addressOf(request))
-      ? await sharedMoment(store, request)
+      ? await sharedMoment(pages, read, request)
       : null;
-    if (shared === null) return plainPage(reply);
+    if (shared === 'limited') metrics.limited.inc({ limit: 'replays' });
+    if (shared === null || shared === 'limited') return plainPage(reply);
     const language = languageFor(request.query.lang, request.headers['accept-language']);
     const html = readFileSync(join(root, 'index.html'), 'utf8');
     reply.header('cache-control', 'no-cache').header('vary', 'accept-language');

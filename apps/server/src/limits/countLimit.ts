@@ -3,6 +3,8 @@
 export interface CountLimit {
   /** Counts one more; false, and nothing counted, when the key has its most. null is not limited. */
   take(key: string | null): boolean;
+  /** Counts one more, whatever the limit. */
+  add(key: string | null): void;
   /** Counts one less. */
   giveBack(key: string | null): void;
 }
@@ -17,6 +19,9 @@ export function createCountLimit(most: number): CountLimit {
       if (most > 0 && count >= most) return false;
       counts.set(key, count + 1);
       return true;
+    },
+    add(key) {
+      if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1);
     },
     giveBack(key) {
       if (key === null) return;

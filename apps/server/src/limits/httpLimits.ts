@@ -28,6 +28,8 @@ export interface HttpLimits {
   readonly tableCodes: RateLimits;
   /** Preview pictures drawn, by address. */
   readonly pictures: RateLimits;
+  /** Matches read through from their log or record, by address. */
+  readonly replays: RateLimits;
 }
 
 /** Tokens per second and at once. */
@@ -39,6 +41,7 @@ export const createHttpLimits = (): HttpLimits => ({
   tries: createRateLimits(0.5, 20),
   tableCodes: createRateLimits(0.1, 20),
   pictures: createRateLimits(0.5, 10),
+  replays: createRateLimits(1, 20),
 });
 
 /** Answers 429 with a code. */

@@ -2,8 +2,15 @@ import { expect, test } from 'vitest';
 import { createMetrics } from '../metrics.ts';
 import { createTableQuota } from './tableQuota.ts';
 
+/** Where players are connected from. */
+const HOMES: Readonly<Record<string, string>> = { cid: '192.0.2.1' };
+
 const quota = (over: { rate?: number; tablesPerPlayer?: number; tablesPerAddress?: number }) =>
-  createTableQuota({ rate: 0, tablesPerPlayer: 0, tablesPerAddress: 0, ...over }, createMetrics());
+  createTableQuota(
+    { rate: 0, tablesPerPlayer: 0, tablesPerAddress: 0, ...over },
+    createMetrics(),
+    (playerId) => HOMES[playerId] ?? null,
+  );
 
 const owner = (playerId: string, address: string | null = null) => ({ playerId, address });
 
@@ -44,4 +51,14 @@ test('a table of before the start counts for its host; bots learn whose table it
     '192.0.2.1',
     'none',
   ]);
+});
+
+test('tables that come back beyond the limit belong to their host and address too', () => {
+  const tables = quota({ tablesPerPlayer: 2, tablesPerAddress: 3 });
+  for (const id of ['a', 'b', 'c', 'd']) tables.resume(id, 'cid');
+  expect(['c', 'd'].map((id) => tables.ownerOf(id))).toEqual(['192.0.2.1', '192.0.2.1']);
+  for (const id of ['a', 'b']) tables.close(id);
+  expect(tables.open('e', owner('cid', '192.0.2.1'))).toBe('running');
+  tables.close('c');
+  expect(tables.open('e', owner('cid', '192.0.2.1'))).toBeNull();
 });

@@ -30,8 +30,12 @@ export interface TableQuota {
 
 type Settings = Pick<Config, 'rate' | 'tablesPerPlayer' | 'tablesPerAddress'>;
 
-/** The quota of this node; without a rate limit there is no pace either. */
-export function createTableQuota(settings: Settings, metrics: Metrics): TableQuota {
+/** The quota of this node; without a rate limit there is no pace either. `addressOf` knows where a player is connected from. */
+export function createTableQuota(
+  settings: Settings,
+  metrics: Metrics,
+  addressOf: (playerId: string) => string | null,
+): TableQuota {
   const paced = settings.rate > 0;
   const playerPace = createRateLimits(paced ? PLAYER_PACE : 0, PLAYER_BURST);
   const addressPace = createRateLimits(paced ? ADDRESS_PACE : 0, ADDRESS_BURST);
@@ -60,8 +64,11 @@ export function createTableQuota(settings: Settings, metrics: Metrics): TableQuo
       return null;
     },
     resume(table, playerId) {
-      if (owners.has(table) || !byPlayer.take(playerId)) return;
-      owners.set(table, { playerId, address: null });
+      if (owners.has(table)) return;
+      const address = addressOf(playerId);
+      byPlayer.add(playerId);
+      byAddress.add(address);
+      owners.set(table, { playerId, address });
     },
     close(table) {
       const owner = owners.get(table);

@@ -10,6 +10,7 @@ import type { Logger } from 'pino';
 import { now } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { isGuestName } from '../http/identity.ts';
+import { type ActionPace, createActionPace } from '../limits/actionPace.ts';
 import { createRateLimits, type RateLimits } from '../limits/rateLimit.ts';
 import type { LimitName, Metrics } from '../metrics.ts';
 import type { SavingWatch } from '../store/savingWatch.ts';
@@ -51,12 +52,14 @@ export class MessageRouter {
   private readonly options: MessageRouterOptions;
   private readonly ofPlayers: RateLimits;
   private readonly ofAddresses: RateLimits;
+  private readonly actions: ActionPace;
 
   constructor(options: MessageRouterOptions) {
     this.options = options;
     const { rate, burst } = options.limits;
     this.ofPlayers = createRateLimits(rate * PLAYER_SHARE, burst * PLAYER_SHARE);
     this.ofAddresses = createRateLimits(rate * ADDRESS_SHARE, burst * ADDRESS_SHARE);
+    this.actions = createActionPace(rate);
   }
 
   all(): IterableIterator<Connection> {
@@ -65,6 +68,14 @@ export class MessageRouter {
 
   get size(): number {
     return this.connections.size;
+  }
+
+  /** The address of a player's connections here; null when there is none, or none that is limited. */
+  addressOf(playerId: string): string | null {
+    for (const { address } of this.connections.ofPlayer(playerId)) {
+      if (address !== null) return address;
+    }
+    return null;
   }
 
   enter(conn: Connection): void {
@@ -156,6 +167,12 @@ export class MessageRouter {
       return null;
     }
     this.options.metrics.requests.inc({ type: message.type });
+    const limit = this.actions.limitOf(conn, message.type);
+    if (limit !== null) {
+      this.options.metrics.limited.inc({ limit });
+      conn.refuse(id, wire('RATE_LIMITED'));
+      return null;
+    }
     try {
       const work = this.route(conn, message);
       return work?.catch((error: unknown) => this.failed(conn, id, error)) ?? null;
