@@ -3,7 +3,7 @@
 import type { FinishedMatch } from '@tuolaji/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Append, DirectoryRow, Player, Store } from '../src/store/store.ts';
-import { KEPT_IDS } from '../src/store/store.ts';
+import { KEPT_IDS, MOST_SEATS } from '../src/store/store.ts';
 import { rights } from './storeContractRights.ts';
 
 export interface ContractOptions {
@@ -320,6 +320,20 @@ const directory = (store: () => Store): void => {
     expect(await store().tablesOf(me)).toEqual([]);
     await store().drop(table);
     expect(await store().tablesOf(you)).toEqual([]);
+  });
+
+  test("of a player's very many tables the newest are found", async () => {
+    const player = fresh('player');
+    const tables = Array.from({ length: MOST_SEATS + 2 }, () => fresh('table'));
+    const appends = tables.map((table, updatedAt) =>
+      store().append(
+        step(table, 0, { directoryRow: directoryRow({ playerIds: [player], updatedAt }) }),
+      ),
+    );
+    await Promise.all(appends);
+    const found = (await store().tablesOf(player)).map((row) => row.table);
+    expect(found).toEqual(tables.slice(2).reverse());
+    await Promise.all(tables.map((table) => store().drop(table)));
   });
 
   test('a sweep of tables takes the oldest that wait for nothing, no more than it may', async () => {

@@ -15,6 +15,7 @@ import type {
   Store,
   SweptKind,
 } from '../store/store.ts';
+import { MOST_SEATS } from '../store/store.ts';
 import { placedId, placeOf } from './placeOf.ts';
 import { Shards } from './shards.ts';
 
@@ -80,7 +81,7 @@ export class Databases implements Store {
 
   async tablesOf(playerId: string): Promise<readonly FoundTable[]> {
     const found = await this.shards.lists((store) => store.tablesOf(playerId));
-    return [...found].sort(newestFirst);
+    return [...found].sort(newestFirst).slice(0, MOST_SEATS);
   }
 
   tableBetween(from: string, to: string): Promise<string | null> {

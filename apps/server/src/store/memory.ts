@@ -18,7 +18,7 @@ import type {
   Store,
   SweptKind,
 } from './store.ts';
-import { EXTEND_STEP_MS, KEPT_IDS } from './store.ts';
+import { EXTEND_STEP_MS, KEPT_IDS, MOST_SEATS } from './store.ts';
 
 interface StoredSession {
   readonly playerId: string;
@@ -151,7 +151,9 @@ class MemoryStore implements Store {
   }
 
   async tablesOf(playerId: string): Promise<readonly FoundTable[]> {
-    return this.rows().filter((row) => row.playerIds.includes(playerId));
+    return this.rows()
+      .filter((row) => row.playerIds.includes(playerId))
+      .slice(0, MOST_SEATS);
   }
 
   async tableBetween(from: string, to: string): Promise<string | null> {

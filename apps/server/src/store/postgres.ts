@@ -21,7 +21,7 @@ import type {
   Store,
   SweptKind,
 } from './store.ts';
-import { KEPT_IDS } from './store.ts';
+import { KEPT_IDS, MOST_SEATS } from './store.ts';
 
 /** For all that players wait for. */
 const PLAYS: PoolLimits = { size: 8, connectMs: 5000, silenceMs: 5000, patienceMs: 30_000 };
@@ -159,7 +159,8 @@ class PostgresStore extends PostgresPeople implements Store {
 
   async tablesOf(playerId: string): Promise<readonly FoundTable[]> {
     const rows = await this.rows(
-      `select ${LISTED} from directory d where players @> to_jsonb($1::text) order by updated_at desc`,
+      `select ${LISTED} from directory d where players @> to_jsonb($1::text)
+       order by updated_at desc limit ${MOST_SEATS}`,
       playerId,
     );
     return rows.map(readFoundTable);

@@ -11,7 +11,7 @@ import type {
   Snapshot,
   SweptKind,
 } from './store.ts';
-import { KEPT_IDS } from './store.ts';
+import { KEPT_IDS, MOST_SEATS } from './store.ts';
 
 /** Larger than a page, and than most steps. */
 const PROBE_BYTES = 8192;
@@ -155,7 +155,7 @@ export class SqliteEngine extends SqlitePeople {
   tablesOf(playerId: string): FoundTable[] {
     const rows = this.all(
       `select d.*, ${HEAD} from seat s join directory d on d.table_id = s.table_id
-       where s.player_id = ? order by updated_at desc`,
+       where s.player_id = ? order by updated_at desc limit ${MOST_SEATS}`,
       playerId,
     );
     return rows.map(readFoundTable);

@@ -123,7 +123,7 @@ export interface Store {
 
   /** The lobby: open tables, newest change first. */
   openTables(limit: number): Promise<readonly FoundTable[]>;
-  /** Tables where the player has a seat, newest change first. */
+  /** Tables where the player has a seat, newest change first; the newest 100. */
   tablesOf(playerId: string): Promise<readonly FoundTable[]>;
 
   /** Of the tables whose id lies from `from` up to, but without, `to`, the one that changed last; null when there is none. */
@@ -195,6 +195,9 @@ export class StoreUnavailable extends Error {
 
 /** Command ids a snapshot leaves behind it. */
 export const KEPT_IDS = 200;
+
+/** How many tables `tablesOf` gives at most. */
+export const MOST_SEATS = 100;
 /** Longest text of one `say`, in bytes. */
 export const SAY_LIMIT = 6000;
 /** A session's end is moved by steps of at least this, so that a visit seldom costs a write. */

@@ -36,6 +36,8 @@ const RETRY_MS = 500;
 const LONGEST_BACKOFF = 6;
 /** A new owner waits this long for the sockets of other nodes before it takes their players for lost. */
 const ARRIVAL_MS = 1500;
+/** Steps after which a snapshot is made, also while no round ends: a table is loaded in moments, whatever was done at it. */
+const STEPS_PER_SNAPSHOT = 500;
 /** setTimeout knows no longer time. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
@@ -57,6 +59,8 @@ export class TableActor {
   private arrivals: NodeJS.Timeout | null = null;
   private stopped = false;
   private failures = 0;
+  /** The last step in the newest snapshot. */
+  private snapshotSeq = 0;
 
   constructor(id: string, services: TableServices) {
     this.id = id;
@@ -179,6 +183,7 @@ export class TableActor {
     reach(latestTime(log));
     this.state = state;
     this.doubtful = false;
+    this.snapshotSeq = log.snapshot?.seq ?? 0;
     this.services.loaded(state);
     await this.takeLease();
     return true;
@@ -339,10 +344,15 @@ export class TableActor {
       for (const line of outcome.said) this.services.sendLine(this.id, line);
     }
     if (outcome.finished !== null) this.services.finish(outcome.finished);
-    if (outcome.events.some((e) => e.kind === 'MATCH' && e.event.kind === 'ROUND_RESULT')) {
-      const body = JSON.stringify(durableOf(outcome.state));
-      this.services.snapshot(this.id, { seq: outcome.state.seq, body });
-    }
+    this.takeSnapshot(outcome);
+  }
+
+  private takeSnapshot({ state, events }: Outcome): void {
+    const ended = events.some((e) => e.kind === 'MATCH' && e.event.kind === 'ROUND_RESULT');
+    const { seq } = state;
+    if (!ended && seq - this.snapshotSeq < STEPS_PER_SNAPSHOT) return;
+    this.snapshotSeq = seq;
+    this.services.snapshot(this.id, { seq, body: JSON.stringify(durableOf(state)) });
   }
 
   private async ask(request: BotRequest): Promise<void> {

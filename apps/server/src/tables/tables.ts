@@ -50,6 +50,8 @@ export interface TablesOptions {
 const REFUSED = { pace: 'RATE_LIMITED', running: 'TOO_MANY_TABLES' } as const;
 /** Before a result that could not be stored is tried again. */
 const RETRY_MS = 5000;
+/** A table that has not answered who leaves it after this long will do so later. */
+const LEAVE_MS = 2000;
 
 const personOf = (conn: TableConnection): Person => ({ id: conn.playerId, name: conn.name });
 
@@ -176,11 +178,25 @@ export class Tables implements TableServices, FleetTables {
 
   /** A player who is to be forgotten gives up every seat. */
   async leaveAll(playerId: string): Promise<void> {
-    for (const { table } of await this.store.tablesOf(playerId)) {
-      const message = { type: 'LEAVE', id: `forget-${randomUUID()}`, table } as const;
-      const conn = new Phantom(playerId, () => this.fleet?.left(conn));
-      this.request(conn, message);
+    const asked = new Set<string>();
+    const rest = async () =>
+      (await this.store.tablesOf(playerId)).filter(({ table }) => !asked.has(table));
+    for (let found = await rest(); found.length > 0; found = await rest()) {
+      for (const { table } of found) asked.add(table);
+      await Promise.all(found.map(({ table }) => this.leaveFor(playerId, table)));
     }
+  }
+
+  /** Resolves when the table has answered, or keeps everyone waiting. */
+  private leaveFor(playerId: string, table: string): Promise<void> {
+    return new Promise((resolve) => {
+      const conn = new Phantom(playerId, () => {
+        this.fleet?.left(conn);
+        resolve();
+      });
+      setTimeout(resolve, LEAVE_MS).unref();
+      this.request(conn, { type: 'LEAVE', id: `forget-${randomUUID()}`, table });
+    });
   }
 
   renamed(conn: Connection | RemoteConnection): void {
