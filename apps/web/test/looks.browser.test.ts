@@ -202,3 +202,142 @@ describe('themes', () => {
     expect(await violations(page)).toEqual([]);
   });
 });
+
+/** The rows of the hand by their height on the screen, and the width of a card. */
+const rowsOf = async (page: Page): Promise<{ rows: number; width: number }> => {
+  const boxes = await page.locator('[data-card]:not([aria-pressed="true"])').evaluateAll((all) =>
+    all.map((card) => {
+      const { y, width } = card.getBoundingClientRect();
+      return { y: Math.round(y), width };
+    }),
+  );
+  return { rows: new Set(boxes.map(({ y }) => y)).size, width: boxes[0]?.width ?? 0 };
+};
+
+describe('cards', () => {
+  test('“large” ones fill three rows in portrait; trumps are marked in the hand', async () => {
+    const { page, wire } = await atWire({ size: 'portrait' });
+    const trumps = ['D1_BJ', ...ids('S2', 'SA', 'SK', 'SQ', 'SJ')];
+    const rest = ['H', 'C', 'D'].flatMap((suit) =>
+      ids(...['A', 'K', 'Q', 'J', '10', '9'].map((rank) => `${suit}${rank}`)),
+    );
+    wire.show({
+      seat: 0,
+      hand: [...trumps, ...rest],
+      trump: { suit: 'S', level: '2' },
+      actions: null,
+    });
+    await expect.poll(() => page.locator('[data-card]').count()).toBe(24);
+    await drawn(page);
+    const marks = await page
+      .locator('[data-card]')
+      .evaluateAll((all) =>
+        all.map((card) => getComputedStyle(card).boxShadow.split(', inset')[0]),
+      );
+    // The band along the upper edge: on the joker, the two and the spades, and on no other card.
+    expect(new Set(marks.slice(0, 6)).size).toBe(1);
+    expect(marks[0]).toContain('rgb(226, 166, 46) 0px 4px');
+    for (const mark of marks.slice(6)) expect(mark).not.toContain('rgb(226, 166, 46)');
+    const usual = await rowsOf(page);
+    expect(usual.rows).toBe(2);
+    await openSettings(page);
+    await page.getByRole('radio', { name: 'Large', exact: true }).click();
+    await page.keyboard.press('Escape');
+    await expect.poll(async () => (await rowsOf(page)).rows).toBe(3);
+    expect((await rowsOf(page)).width).toBeGreaterThan(usual.width * 1.25);
+  });
+
+  test('played ones lie near the centre of a desktop, and the bar grows with the screen', async () => {
+    const { page, wire } = await atWire({});
+    const trick = [0, 1, 2, 3].map((seat) => ({ seat, cards: ids(`S${seat + 3}`) }));
+    wire.show({ seat: 0, trick, turn: 0, winning: 3, declarations: [], actions: null });
+    await expect.poll(() => page.locator('[data-play]').count()).toBe(4);
+    const sizes: number[] = [];
+    for (const [width, height] of [
+      [1440, 900],
+      [1920, 1080],
+      [2560, 1440],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await drawn(page);
+      const seen = await page.evaluate(() => {
+        const cards = [...document.querySelectorAll('[data-play] > span:not([data-mark])')];
+        const boxes = cards.map((card) => card.getBoundingClientRect());
+        const middle = boxes.map(({ x, y, width: w, height: h }) => ({
+          x: x + w / 2,
+          y: y + h / 2,
+        }));
+        const card = boxes[0]?.height ?? 0;
+        const trump = document.querySelector('[data-bar="trump"]');
+        const text = trump ? Number.parseFloat(getComputedStyle(trump).fontSize) : 0;
+        return { middle, card, text };
+      });
+      const spread = (along: number[]): number => Math.max(...along) - Math.min(...along);
+      // All four lie in a square of four cards around the middle.
+      expect(spread(seen.middle.map(({ x }) => x))).toBeLessThan(seen.card * 3);
+      expect(spread(seen.middle.map(({ y }) => y))).toBeLessThan(seen.card * 3);
+      for (const { x } of seen.middle) expect(Math.abs(x - width / 2)).toBeLessThan(seen.card * 2);
+      sizes.push(seen.text);
+    }
+    expect(sizes).toEqual([...new Set(sizes)].sort((a, b) => a - b));
+  });
+});
+
+describe('feel', () => {
+  test('a tap on the felt ends the hold of a finished trick', async () => {
+    const person = await server.person({ settings: { motion: 'slow' } });
+    const { page } = person;
+    // The hold of a slow table never ends by itself here: only the tap can end it.
+    await page.addInitScript(() => {
+      const wait = globalThis.setTimeout;
+      const held = (act: () => void, ms = 0) => wait(act, ms === 1050 ? 1e9 : ms);
+      globalThis.setTimeout = held as typeof wait;
+    });
+    const table = await openTable(person, { bots: 'beginner', start: true });
+    const wire = await holdWire(page);
+    await page.goto(`/#/t/${table}`);
+    await page.locator('[data-playing]').waitFor();
+    const plays = ['S3', 'S4', 'S5', 'S6'].map((face) => ids(face));
+    const last = { leader: 0, plays, winner: 3, points: 5 };
+    const over = { kind: 'TRICK_END', winner: 3, points: 5, attackerPoints: 5, at: 0 };
+    wire.show({ phase: 'play', trick: [], turn: 3, lastTrick: last, actions: null }, [over]);
+    await expect.poll(() => page.locator('[data-play]').count()).toBe(4);
+    await page.getByText('+5', { exact: true }).waitFor();
+    await drawn(page);
+    expect(await page.locator('[data-play]').count()).toBe(4);
+    await page.mouse.click(720, 200);
+    await expect.poll(() => page.locator('[data-play]').count()).toBe(0);
+  });
+
+  test('the phone vibrates when my turn comes, unless that is switched off', async () => {
+    const person = await server.person({ size: 'portrait', settings: { motion: 'off' } });
+    const { page } = person;
+    await page.addInitScript(() => {
+      const felt: unknown[] = [];
+      Object.assign(window, { felt });
+      Navigator.prototype.vibrate = (pattern) => felt.push(pattern) > 0;
+    });
+    const felt = (): Promise<number> =>
+      page.evaluate(() => (window as unknown as { felt: unknown[] }).felt.length);
+    const table = await openTable(person, { bots: 'beginner', start: true });
+    const wire = await holdWire(page);
+    await page.goto(`/#/t/${table}`);
+    await page.locator('[data-playing]').waitFor();
+    const { actions } = wire.view();
+    const turnComes = async (): Promise<void> => {
+      wire.show({ actions: null });
+      await page.locator('[data-playing]').waitFor({ state: 'detached' });
+      wire.show({ actions });
+      await page.locator('[data-playing]').waitFor();
+      await drawn(page);
+    };
+    const before = await felt();
+    await turnComes();
+    expect(await felt()).toBe(before + 1);
+    await openSettings(page);
+    await page.getByRole('checkbox', { name: /vibrat/i }).click();
+    await page.keyboard.press('Escape');
+    await turnComes();
+    expect(await felt()).toBe(before + 1);
+  });
+});

@@ -44,6 +44,15 @@ test('a moment is taken up from the same hand, and leaving leads back to it', as
 const resultOf = (page: Page) =>
   page.getByRole('region', { name: /^(Your round beside|这一副和原来)/ });
 
+/** Lines of the settlement's sum that lie under the comparison. */
+const underResult = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const over = document.querySelector('main + section')?.getBoundingClientRect();
+    return [...document.querySelectorAll('[data-sheet="settlement"] dl > div')]
+      .filter((line) => line.getBoundingClientRect().right > (over?.left ?? 0))
+      .map((line) => line.textContent ?? '');
+  });
+
 test('a deal is played again to its end, beside the original', async () => {
   const settings = { motion: 'off', autoPlay: true, botSkill: 'beginner' };
   const { page, errors } = await server.person({ quick: true, soloSeen: true, settings });
@@ -85,6 +94,16 @@ test.each([
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
       true,
     );
+    if (size === 'landscape') {
+      for (const window of [
+        { width: 844, height: 390 },
+        { width: 568, height: 320 },
+      ]) {
+        await page.setViewportSize(window);
+        await drawn(page);
+        expect(await underResult(page)).toEqual([]);
+      }
+    }
     await result.getByRole('button', { name: /^(Back to the replay|回到复盘)$/ }).click();
     await page.getByRole('navigation', { name: /round 4|第 4 副/ }).waitFor();
     expect(errors).toEqual([]);

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violations } from './axe.ts';
 import { drawn, takeTurn, waitForPhase } from './play.ts';
-import { openTable, type Person, startTestServer, type TestServer } from './testServer.ts';
+import { openTable, startTestServer, type TestServer } from './testServer.ts';
 import { wholeViews } from './wire.ts';
 
 let server: TestServer;
@@ -25,12 +25,13 @@ async function firstTurn(page: Page): Promise<void> {
 }
 
 /** A player in a match with bots who never wait, at their first turn. */
-async function seated(options: Parameters<TestServer['person']>[0] = {}): Promise<Person> {
+async function seated(options: Parameters<TestServer['person']>[0] = {}) {
   const person = await server.person(options);
+  const views = followViews(person.page);
   const table = await openTable(person, { bots: 'beginner', start: true });
   await person.page.goto(`/#/t/${table}`);
   await firstTurn(person.page);
-  return person;
+  return { ...person, views };
 }
 
 /** Looks at turn after turn until `look` is done with what it has seen. */
@@ -45,14 +46,34 @@ async function eachTurn(page: Page, look: () => Promise<boolean>): Promise<void>
 
 const noteOf = (page: Page): Locator => page.locator('[data-mine]');
 
+/** Follows the views that reach a page; call it before the page opens its table. */
+function followViews(page: Page): () => Readonly<Record<string, unknown>> {
+  let last: Readonly<Record<string, unknown>> = {};
+  page.on('websocket', (socket) => {
+    const whole = wholeViews();
+    socket.on('framereceived', ({ payload }) => {
+      const { view } = whole(JSON.parse(String(payload)));
+      if (view) last = view;
+    });
+  });
+  return () => last;
+}
+
+/** The plays a view lists as legal; null when there are more than it lists. */
+const legalPlays = (view: Readonly<Record<string, unknown>>): readonly unknown[] | null => {
+  const { play } = view.actions as { play: { plays: readonly unknown[]; complete: boolean } };
+  return play.complete ? play.plays : null;
+};
+
 test('a hint says what it is for, and whether there is another', async () => {
-  const { page, errors } = await seated();
+  const { page, errors, views } = await seated();
   const seen = new Set<string>();
   await eachTurn(page, async () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('h');
     const note = noteOf(page).getByText(/Hint 1 of \d|No other hint\.|leave only this play/);
     const first = await note.innerText();
+    if (first.includes('leave only this play')) expect(legalPlays(views())).toHaveLength(1);
     const next = page.getByRole('button', { name: 'Next hint' }).first();
     const [, of] = /Hint 1 of (\d)/.exec(first) ?? [];
     if (of === undefined) {
@@ -132,8 +153,8 @@ test('giving up stands last in the menu, asks first, and a bot partner plays on'
 type Patch = Readonly<Record<string, unknown>>;
 
 /** A table whose views arrive with some fields changed, so that rare moments can be looked at. */
-async function shown(patch: Patch, phase: string): Promise<Page> {
-  const person = await server.person();
+async function shown(patch: Patch, phase: string, language: 'en' | 'zh' = 'en'): Promise<Page> {
+  const person = await server.person({ language });
   const { page } = person;
   await page.routeWebSocket(/\/ws(\?|$)/, (socket) => {
     const server = socket.connectToServer();
@@ -229,6 +250,24 @@ test('my own declaration is not under the deck', async () => {
     expect(cards.flatMap((card) => covers.filter((cover) => overlap(card, cover)))).toEqual([]);
   }
   expect(await page.locator('[data-offer]').first().innerText()).toMatch(/^Overturn NT/);
+});
+
+test('in Chinese my own declaration is 加固, another trump 反, on the smallest phone too', async () => {
+  const own = { seat: 0, cards: ['D1_H_2'], kind: 'claim', strength: 10, suit: 'H' };
+  const actions = { declare: OFFERS.slice(2), pass: true, pause: 'pause' };
+  const page = await shown({ ...DECLARING, declarations: [own], actions }, 'closing', 'zh');
+  await resize(page, [320, 568]);
+  const offers = page.locator('[data-offer]');
+  const boxes = await boxesOf(offers);
+  const rest = await boxesOf(page.locator('[data-card], [data-done], [data-deck] > *'));
+  expect(boxes).toHaveLength(3);
+  expect(boxes.flatMap((box) => rest.filter((other) => overlap(box, other)))).toEqual([]);
+  const texts = (await offers.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
+  expect(texts).toEqual([
+    '加固 7 张主 用 ♥2 ♥2',
+    '反 无主 5 张主 用 小王',
+    '反 无主 5 张主 用 大王',
+  ]);
 });
 
 test('three offers on the smallest landscape phone cover neither the deck nor a declaration', async () => {

@@ -85,7 +85,10 @@ const data = mkdtempSync(join(tmpdir(), 'tuolaji-shots-'));
 const env = {
   DATA_DIR: data,
   STATIC_DIR: process.env.STATIC_DIR ?? '',
+  // Every scene sits at tables of its own, all from one address.
   RATE_LIMIT: '0',
+  TABLES_PER_PLAYER: '0',
+  TABLES_PER_ADDRESS: '0',
   BOT_PACE_MIN: '0',
 };
 const main = process.env.SERVER_MAIN ?? '';

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import styles from './Guide.module.css';
-import { type Place, placeBubble } from './place.ts';
+import { type Kept, type Place, placeBubble } from './place.ts';
 
 interface BubbleProps {
   /** Selectors of what it points at: the first that is on the screen counts. */
@@ -27,6 +27,30 @@ function boxOf({ targets, clear }: Pick<BubbleProps, 'targets' | 'clear'>) {
   return { left: target.left, width: target.width, top, height };
 }
 
+/** Cards on the table must be seen to follow them; names matter less, and the bar least. */
+const KEPT: readonly (readonly [selector: string, weight: number])[] = [
+  ['[data-play] > span:not([data-mark]), [data-card], [data-action]', 8],
+  ['[data-seat] > button', 2],
+  ['[data-bar-row]', 1],
+];
+
+const keptBoxes = (): Kept[] =>
+  KEPT.flatMap(([selector, weight]) =>
+    [...document.querySelectorAll(selector)].map((one) => ({
+      box: one.getBoundingClientRect(),
+      weight,
+    })),
+  );
+
+/** Resolves when no card is on its way any more. */
+const settled = (): Promise<unknown> =>
+  Promise.allSettled(
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+      .map(({ finished }) => finished),
+  );
+
 /** Measures bubble and target, also when the window changes. */
 function usePlace(props: Pick<BubbleProps, 'targets' | 'clear' | 'text'>) {
   const ref = useRef<HTMLElement>(null);
@@ -36,11 +60,11 @@ function usePlace(props: Pick<BubbleProps, 'targets' | 'clear' | 'text'>) {
       const bubble = ref.current?.getBoundingClientRect();
       if (!bubble) return;
       const window = { width: innerWidth, height: innerHeight };
-      setPlace(placeBubble(boxOf(props), bubble, window));
+      setPlace(placeBubble(boxOf(props), bubble, window, props.clear ? [] : keptBoxes()));
     };
     measure();
-    // The bar of buttons may only come in the next frames.
-    const soon = setTimeout(measure, 250);
+    // The bar of buttons may only come in the next frames, and cards may still be on their way.
+    const soon = setTimeout(() => void settled().then(measure), 250);
     addEventListener('resize', measure);
     return () => {
       clearTimeout(soon);

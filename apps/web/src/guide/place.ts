@@ -1,6 +1,7 @@
-// Where a bubble stands: under an element of the upper half, over one of the lower half, inside the window.
+// Where a bubble stands: under an element of the upper half, over one of the lower half, inside the window, and off the
+// cards that lie on the table where there is another place.
 
-interface Box {
+export interface Box {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -17,7 +18,14 @@ export interface Place {
   readonly y: number;
   /** Where the arrow points, measured from the bubble's left edge. */
   readonly arrow: number;
-  readonly side: 'under' | 'over';
+  /** `apart`: away from its target, without an arrow. */
+  readonly side: 'under' | 'over' | 'apart';
+}
+
+/** What a bubble should not cover: the heavier, the less. */
+export interface Kept {
+  readonly box: Box;
+  readonly weight: number;
 }
 
 const GAP = 10;
@@ -27,8 +35,13 @@ const ARROW_EDGE = 18;
 const clamp = (value: number, low: number, high: number): number =>
   Math.max(low, Math.min(high, value));
 
+/** Square pixels that two boxes share. */
+const shared = (a: Box, b: Box): number =>
+  Math.max(0, Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left)) *
+  Math.max(0, Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top));
+
 /** The place of a bubble beside its target. */
-export function placeBubble(target: Box, bubble: Size, window: Size): Place {
+function beside(target: Box, bubble: Size, window: Size): Place {
   const middle = target.left + target.width / 2;
   const x = clamp(middle - bubble.width / 2, EDGE, window.width - bubble.width - EDGE);
   const side = target.top + target.height / 2 < window.height / 2 ? 'under' : 'over';
@@ -37,4 +50,21 @@ export function placeBubble(target: Box, bubble: Size, window: Size): Place {
   const y = clamp(wanted, EDGE, window.height - bubble.height - EDGE);
   const arrow = clamp(middle - x, ARROW_EDGE, bubble.width - ARROW_EDGE);
   return { x, y, arrow, side };
+}
+
+/** The place of a bubble: beside its target, or in one of the upper corners if it covers less there. */
+export function placeBubble(
+  target: Box,
+  bubble: Size,
+  window: Size,
+  kept: readonly Kept[] = [],
+): Place {
+  const near = beside(target, bubble, window);
+  const corner = (x: number): Place => ({ x, y: EDGE, arrow: 0, side: 'apart' });
+  const places = [near, corner(EDGE), corner(window.width - bubble.width - EDGE)];
+  const cost = ({ x, y }: Place): number => {
+    const box = { left: x, top: y, width: bubble.width, height: bubble.height };
+    return kept.reduce((sum, { box: other, weight }) => sum + weight * shared(box, other), 0);
+  };
+  return places.reduce((best, place) => (cost(place) < cost(best) ? place : best));
 }
