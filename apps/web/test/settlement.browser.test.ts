@@ -1,6 +1,7 @@
 // The settlement of a round: everything around it stays in reach, and it says why.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawn } from './play.ts';
 import { openTable, type Person, startTestServer, type TestServer } from './testServer.ts';
 import { holdWire } from './wire.ts';
 
@@ -105,6 +106,23 @@ test('it says why this many levels, and no empty product', async () => {
   });
   await sheet.getByText('The attackers have 130: past 120.').waitFor();
   expect(await sheet.innerText()).toMatch(/10 × 2/);
+  // Text at 200 % on a phone: it grows, and nothing leaves the window sideways.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+    dispatchEvent(new Event('resize'));
+  });
+  await drawn(page);
+  const faults = await sheet.locator('dt, dd, p, button, summary, h2, h3').evaluateAll((all) =>
+    all
+      .filter((one) => {
+        const { left, right } = one.getBoundingClientRect();
+        const size = Number.parseFloat(getComputedStyle(one).fontSize);
+        return left < 0 || right > innerWidth || size < 19;
+      })
+      .map((one) => one.textContent),
+  );
+  expect(faults).toEqual([]);
 });
 
 test.each(['portrait', 'landscape', 'desktop'] as const)(

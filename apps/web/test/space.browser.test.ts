@@ -68,7 +68,7 @@ const fourPlayers = tables((size) => atTurn({ viewport: sized(size), stays: true
 const overlaps = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found = document.querySelectorAll(
-      'header button, [data-seat] > button, [data-action], [data-count-line], main [role=status] + span',
+      'header button, [data-seat] > button, [data-side="dock"] + * button, [data-count-line], main [role=status] + span',
     );
     const named = (element: Element): string =>
       element.getAttribute('aria-label') ?? element.textContent ?? element.tagName;
@@ -99,12 +99,57 @@ describe.each(SIZES)('at %s', (size) => {
   });
 });
 
-test('plates, buttons, notes and hand lie apart in Chinese', async () => {
-  const { page } = await atTurn({ size: 'portrait', language: 'zh' });
-  for (const size of ['320×568', '390×844', '844×390']) {
-    await resize(page, size);
+const inChinese = tables((size) => atTurn({ viewport: sized(size), language: 'zh', stays: true }));
+
+test.each(['320×568', '390×844', '844×390'])(
+  'plates, buttons, notes and hand lie apart in Chinese at %s',
+  async (size) => {
+    const { page } = await inChinese(size);
     expect(await overlaps(page)).toEqual([]);
-  }
+  },
+);
+
+/** Played cards under the note, the counter's line or a button above the hand. */
+const playsUnderBar = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const over = document.querySelectorAll(
+      '[data-mine], [data-count-line], [data-side="dock"] + * button',
+    );
+    const boxes = [...over].map((one) => one.getBoundingClientRect());
+    const cards = [...document.querySelectorAll('[data-play] [style*="background-image"]')];
+    return cards.filter((card) => {
+      const c = card.getBoundingClientRect();
+      return boxes.some(
+        (b) =>
+          Math.min(b.right, c.right) - Math.max(b.left, c.left) > 1 &&
+          Math.min(b.bottom, c.bottom) - Math.max(b.top, c.top) > 1,
+      );
+    }).length;
+  });
+
+test.each([
+  ['320×568', 'en'],
+  ['320×568', 'zh'],
+  ['390×844', 'en'],
+  ['568×320', 'en'],
+] as const)('a hint and its three buttons fit at %s in %s', async (size, language) => {
+  const { page } = await (language === 'en' ? fourPlayers(size) : inChinese(size));
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('h');
+  await page.locator('[data-action="play"], [data-action="bury"]').waitFor();
+  await drawn(page);
+  expect(await overlaps(page)).toEqual([]);
+  expect(await playsUnderBar(page)).toBe(0);
+  const cut = await page
+    .locator('[data-side="dock"] [data-name]')
+    .evaluateAll((names) =>
+      names
+        .map((name) => name.parentElement)
+        .filter((text) => text && text.scrollWidth > text.clientWidth + 1),
+    );
+  expect(cut).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.locator('[data-action="hint"]').waitFor();
 });
 
 /** Cards played by different seats that lie over each other, and cards under a plate, under the points or outside. */

@@ -11,7 +11,7 @@ import { launchChromium } from '../bench/chromium.ts';
 import { MOMENT_SCENES } from './momentScenes.ts';
 import { PAGE_SCENES } from './pageScenes.ts';
 import { drawContact, drawThumbnails } from './sheets.ts';
-import { SIZES, type Size } from './sizes.ts';
+import { SIZES, type Size, VISITS } from './sizes.ts';
 import { comeIn, LANGUAGES, type Language, type Scene, still } from './studio.ts';
 import { TABLE_SCENES } from './tableScenes.ts';
 
@@ -32,31 +32,40 @@ async function open(browser: Browser, url: string, size: Size, language: Languag
 interface Sitting {
   readonly browser: Browser;
   readonly url: string;
-  readonly size: Size;
+  /** Sizes pictured one after another in one visit; it begins with the first. */
+  readonly sizes: readonly Size[];
   readonly language: Language;
   /** The folder for all pictures. */
   readonly out: string;
 }
 
+/** Pictures what the page shows now in every size of the sitting. */
+async function picture(page: Page, { sizes, language, out }: Sitting, name: string): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(SIZES[size]);
+    await still(page);
+    const dir = join(out, size, language);
+    mkdirSync(dir, { recursive: true });
+    await page.screenshot({ path: join(dir, `${name}.png`) });
+  }
+}
+
 /** One scene in a fresh profile, so that no scene depends on another. */
 async function shoot(sitting: Sitting, name: string, scene: Scene): Promise<void> {
-  const { browser, url, size, language, out } = sitting;
-  const page = await open(browser, url, size, language);
+  const { browser, url, sizes, language } = sitting;
+  const page = await open(browser, url, sizes[0] ?? '390x844', language);
   const guests: Page[] = [];
   const guest = async (): Promise<Page> => {
     const friend = await open(browser, url, '390x844', language);
     guests.push(friend);
     return friend;
   };
-  await comeIn(page);
-  const dir = join(out, size, language);
-  mkdirSync(dir, { recursive: true });
   try {
+    await comeIn(page);
     await scene({ page, language, guest });
-    await still(page);
-    await page.screenshot({ path: join(dir, `${name}.png`) });
+    await picture(page, sitting, name);
   } catch (error) {
-    console.error(`${name} ${size} ${language}: ${String(error).split('\n')[0]}`);
+    console.error(`${name} ${sizes} ${language}: ${String(error).split('\n')[0]}`);
     process.exitCode = 1;
   }
   await Promise.all([page, ...guests].map((p) => p.context().close()));
@@ -100,8 +109,10 @@ const languages = LANGUAGES.filter((language) => isWanted(values.language, langu
 const { out } = values;
 for (const [name, scene] of wanted) {
   for (const language of languages) {
-    for (const size of sizes) {
-      await shoot({ browser, url: server.url, size, language, out }, name, scene);
+    for (const group of VISITS) {
+      const wantedSizes = group.filter((size) => sizes.includes(size));
+      if (wantedSizes.length === 0) continue;
+      await shoot({ browser, url: server.url, sizes: wantedSizes, language, out }, name, scene);
     }
     if (values.contact) await drawContact(browser, out, { name, language });
   }

@@ -6,13 +6,19 @@ import { AT_ONCE, button, comeIn, mine, openTable, playOut, type Scene, sitAt } 
 const MOST_TABLES = 40;
 const MENU = 'header button';
 const OWN_BURIAL = '[data-phase="bury"] [data-playing]';
+/** Slow enough that a declaration of the page's own comes first now and then. */
+const DECLARABLE = { ...AT_ONCE, dealPaceMs: 40, closingWindowMs: 2000 };
 
-/** Sits at one table after another until the kitty is the page's own to bury: every fourth, more or less. */
+/** Declares at one table after another until the kitty is the page's own to bury. */
 async function burying(page: Page): Promise<void> {
+  const offer = page.locator('[data-offer]').first();
+  const decided = page.locator(`${OWN_BURIAL}, [data-phase="play"]`).first();
   for (let tables = 0; tables < MOST_TABLES; tables += 1) {
-    await sitAt(page, { options: AT_ONCE });
-    // Bots bury at once, so the table shows either a burial that waits for this page or the play after another's.
-    await page.locator(`${OWN_BURIAL}, [data-phase="play"]`).first().waitFor();
+    await sitAt(page, { bots: 'beginner', options: DECLARABLE });
+    await offer.or(decided).first().waitFor();
+    if ((await offer.count()) > 0) await offer.click({ timeout: 2000 }).catch(() => undefined);
+    // Bots bury at once: the table shows either a burial that waits for this page or the play after another's.
+    await decided.waitFor();
     if ((await page.locator(OWN_BURIAL).count()) > 0) return;
     // The next look must not find this table's phase.
     await page.goto('/#/');

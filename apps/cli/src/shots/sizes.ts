@@ -11,3 +11,9 @@ export const SIZES = {
 } as const;
 
 export type Size = keyof typeof SIZES;
+
+/** Sizes that share a visit to a scene: the window changes, the screen follows. Wide tables have columns of their own. */
+export const VISITS: readonly (readonly Size[])[] = [
+  ['390x844', '320x568', '568x320', '844x390', '768x1024'],
+  ['1440x900', '1920x1080'],
+];

@@ -207,6 +207,7 @@ function NoteLine({ view, due }: BarProps) {
     <div
       class={styles.note}
       data-refused={refusal ? '' : undefined}
+      data-hinted={model.hints.value ? '' : undefined}
       data-mine={mine ? '' : undefined}
     >
       <span role="status">

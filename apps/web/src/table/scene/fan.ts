@@ -56,9 +56,9 @@ const liesApart = (plays: readonly PlaySpot[], count: number, play: Geometry['pl
 /** The narrowest card that can still be read. */
 const NARROWEST = 28;
 
-/** The card for plays of this many cards: on a phone of four as much smaller than usual as keeps the plays apart. */
-export function playOf({ mode, play, plays }: Geometry, count: number): Geometry['play'] {
-  if (mode === 'desktop' || plays.length > 4) return play;
+/** The card for plays of this many cards: at a table of four as much smaller than usual as keeps the plays apart. */
+export function playOf({ play, plays }: Geometry, count: number): Geometry['play'] {
+  if (plays.length > 4) return play;
   let { w, h } = play;
   while (w > NARROWEST && !liesApart(plays, count, { w, h })) {
     w -= 1;

@@ -141,13 +141,23 @@ describe('the table on every screen', () => {
     }
   });
 
-  it('keeps long plays of four seats apart on a phone, in cards that can be read', () => {
-    const phones = SCREENS.filter(([width, height]) => Math.min(width, height) < 700);
-    for (const [width, height] of phones) {
-      const geometry = frame(width, height, 4);
+  it('keeps long plays of four seats apart, in cards that can be read', () => {
+    const phones = SCREENS.map(([width, height]) => frame(width, height, 4));
+    const wide = [
+      [1280, 720, 1],
+      [1440, 900, 1.125],
+      [1920, 1080, 1.3125],
+      [2560, 1440, 1.75],
+    ] as const;
+    const docked = wide.map(([width, height, text]) =>
+      frame(width, height, 4, { docked: true, text }),
+    );
+    for (const geometry of [...phones, ...docked]) {
+      const { mode, width, height } = geometry;
+      const least = mode === 'desktop' ? [56, 36] : [36, 28];
       for (let count = 1; count <= 10; count += 1) {
         const { w, h } = playOf(geometry, count);
-        expect(w).toBeGreaterThanOrEqual(count <= 4 ? 36 : 28);
+        expect(w, `${width}×${height}`).toBeGreaterThanOrEqual(least[count <= 4 ? 0 : 1] ?? 0);
         const fans = geometry.plays.map((spot) => fan(spot, count, { w, h }));
         const over = fans.flatMap((mine, i) =>
           mine.flatMap((a) =>

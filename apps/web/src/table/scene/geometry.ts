@@ -243,7 +243,7 @@ function potOf(frame: Frame, felt: Felt, centre: Point): Point {
   if (felt.low && felt.mode === 'landscape')
     return { x: frame.width - plateEdge(frame, felt), y: felt.top + 14 };
   if (felt.mode === 'landscape') return { x: centre.x + felt.play.w * 3, y: centre.y + 48 };
-  const under = sideHeight(felt, MIDDLE) + felt.play.h * 0.86;
+  const under = sideHeight(felt, MIDDLE) + felt.play.h * 0.98;
   // On a short felt my own play begins there.
   const isTaken = under + 18 > lowest(felt) - felt.play.h / 2;
   if (felt.low || frame.players === 6 || isTaken)
