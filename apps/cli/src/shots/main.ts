@@ -25,7 +25,7 @@ async function open(browser: Browser, url: string, size: Size, language: Languag
     serviceWorkers: 'block',
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   return page;
 }
 

@@ -243,12 +243,12 @@ function potOf(frame: Frame, felt: Felt, centre: Point): Point {
   if (felt.low && felt.mode === 'landscape')
     return { x: frame.width - plateEdge(frame, felt), y: felt.top + 14 };
   if (felt.mode === 'landscape') return { x: centre.x + felt.play.w * 3, y: centre.y + 48 };
-  const under = sideHeight(felt, MIDDLE) + felt.play.h * 0.98;
-  // On a short felt my own play begins there.
-  const isTaken = under + 18 > lowest(felt) - felt.play.h / 2;
-  if (felt.low || frame.players === 6 || isTaken)
-    return { x: frame.width - frame.insets.right - POT_ASIDE, y: lowest(felt) };
-  return { x: centre.x, y: under };
+  // Below plays of two rows, or right below those of one; on a short felt my own play begins there.
+  const under = [0.98, 0.86].map((rows) => sideHeight(felt, MIDDLE) + felt.play.h * rows);
+  const free = under.find((y) => y + 18 <= lowest(felt) - felt.play.h / 2);
+  if (felt.low || frame.players === 6 || free === undefined)
+    return { x: frame.width - frame.insets.right - POT_ASIDE * felt.text, y: lowest(felt) };
+  return { x: centre.x, y: free };
 }
 
 const BAR: Readonly<Record<Mode, number>> = { portrait: 92, landscape: 42, desktop: 98 };
