@@ -11,6 +11,7 @@ import {
 } from './arena/args.ts';
 import type { DealResult } from './arena/deal.ts';
 import { formatLadder, type Pairing, pairsOf, ratingsOf } from './arena/ladder.ts';
+import { openLog } from './arena/log.ts';
 import { END_GRACE_MS, sharedGroups } from './arena/program.ts';
 import { formatReport, reportOf } from './arena/report.ts';
 
@@ -64,15 +65,19 @@ function runWorker(
 }
 
 async function runArena(options: ArenaOptions): Promise<DealResult[]> {
-  const results: DealResult[] = [];
-  let given = 0;
-  const take = (): number | null => (given < options.deals ? given++ : null);
+  const log = openLog(options.log, options);
+  const results = [...log.played];
+  const played = new Set(results.map(({ deal }) => deal));
+  const wanted = Array.from({ length: options.deals }, (_, deal) => deal);
+  const left = wanted.filter((deal) => !played.has(deal)).values();
+  const take = (): number | null => left.next().value ?? null;
   const put = (result: DealResult): void => {
     results.push(result);
+    log.write(result);
     progress(results.length, options.deals);
   };
-  const wanted = options.workers ?? availableParallelism();
-  const workers = Math.min(wanted, options.deals, MOST_WORKERS);
+  const hands = options.workers ?? availableParallelism();
+  const workers = Math.min(hands, options.deals - played.size, MOST_WORKERS);
   await Promise.all(Array.from({ length: workers }, () => runWorker(options, take, put)));
   return results.sort((a, b) => a.deal - b.deal);
 }

@@ -36,12 +36,14 @@ export interface ArenaOptions extends DuelOptions {
   readonly rulesText: string;
   readonly workers: number | null;
   readonly json: boolean;
+  /** A file that keeps every deal as it ends; the same command goes on where it stopped. */
+  readonly log: string | null;
   /** All contestants of a ladder; null for a match of `a` and `b`. */
   readonly ladder: readonly Contestant[] | null;
 }
 
 export const ARENA_USAGE = `usage: npm run arena -- [--a WHO] [--b WHO] [--deals 200] [--seed 7] [--rules ${PRESET_NAMES.join('|')}|JSON]
-       [--players 4|6] [--banker ${BANKERS.join('|')}] [--rollouts N] [--ms 1000] [--workers N] [--json]
+       [--players 4|6] [--banker ${BANKERS.join('|')}] [--rollouts N] [--ms 1000] [--workers N] [--json] [--log FILE]
        npm run arena -- ladder --skills WHO,WHO,WHO [--deals 200 per pair] [the options above]
 WHO is ${SKILLS.join(', ')}, a skill with its rollouts per move (expert@4000), "cmd:PROGRAM ARGUMENT…" (docs/bot-protocol.md),
 or oracle, which sees all cards. --rules takes {"preset":"online","kittyMultiplier":"flat"} too.`;
@@ -107,7 +109,7 @@ function ladderOf(given: ReadonlyMap<string, string>, rollouts: number | null): 
 export function parseArenaArgs(args: readonly string[]): ArenaOptions {
   const isLadder = args[0] === 'ladder';
   const given = pairs(isLadder ? args.slice(1) : args);
-  const known = [...SHARED, ...(isLadder ? ['skills'] : ['a', 'b'])];
+  const known = [...SHARED, ...(isLadder ? ['skills'] : ['a', 'b', 'log'])];
   for (const name of given.keys()) if (!known.includes(name)) throw new Error(`what is --${name}?`);
   const number = (name: string): number | null =>
     given.has(name) ? whole(given.get(name) ?? '', name) : null;
@@ -127,6 +129,7 @@ export function parseArenaArgs(args: readonly string[]): ArenaOptions {
     ms: number('ms') ?? 1000,
     workers: number('workers'),
     json: given.has('json'),
+    log: given.get('log') ?? null,
     ladder: isLadder ? ladderOf(given, rollouts) : null,
   };
 }
