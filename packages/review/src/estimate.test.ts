@@ -13,6 +13,7 @@ function blurred(values: readonly number[], seed: number): Comparison {
       `D1_S_${['3', '4', '5', '6', '7', '8'][i] ?? '9'}` as 'D1_S_3',
     ]),
     chosen: 0,
+    policy: 0,
     next: (wanted) => wanted.map((index) => (values[index] ?? 0) + noise()),
   };
 }
@@ -39,6 +40,17 @@ describe('estimate', () => {
     expect(found.filter(({ best }) => best === 2).length).toBeGreaterThan(190);
     expect(average(found.map((one) => one.loss))).toBeGreaterThan(loss * 0.85);
     expect(average(found.map((one) => one.loss))).toBeLessThan(loss * 1.05);
+  });
+
+  it('measures small losses without bias, where what is told is cut by noise', () => {
+    // A third of a standard error each: none could be told from noise alone.
+    const small = estimates([0, 0.02, -0.3], 400);
+    expect(average(small.map(({ measured }) => measured))).toBeGreaterThan(0.003);
+    expect(average(small.map(({ measured }) => measured))).toBeLessThan(0.02);
+    const equal = estimates([0, 0, 0, 0], 400);
+    expect(Math.abs(average(equal.map(({ measured }) => measured)))).toBeLessThan(0.004);
+    expect(average(equal.map(({ loss }) => loss))).toBeGreaterThan(0.004);
+    expect(estimates([0, 0.6], 20).every(({ loss, measured }) => measured >= loss)).toBe(true);
   });
 
   it('of a choice that is best by far is 0', () => {

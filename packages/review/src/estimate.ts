@@ -12,6 +12,11 @@ export interface Estimate {
   readonly rival: number;
   /** Levels lost by the choice: never below 0, shrunk where the worlds disagree. */
   readonly loss: number;
+  /**
+   * The same loss for sums and means: the difference as measured, neither shrunk nor cut at 0, so that noise cancels
+   * over many decisions. 0 where choosing found no better candidate.
+   */
+  readonly measured: number;
   /** Standard error of the difference before it was shrunk. */
   readonly error: number;
   readonly rollouts: number;
@@ -116,7 +121,15 @@ function alone(study: Study): Estimate | null {
   const { chosen } = comparison;
   if (!drawUntil(study, [], Math.min(rollouts, 4 * FEWEST_WORLDS))) return null;
   const spent = study.spent;
-  return { values: [mean(own)], best: chosen, rival: chosen, loss: 0, error: 0, rollouts: spent };
+  return {
+    values: [mean(own)],
+    best: chosen,
+    rival: chosen,
+    loss: 0,
+    measured: 0,
+    error: 0,
+    rollouts: spent,
+  };
 }
 
 /** Estimates the candidates of a decision with about this many rollouts; null when no world fits the view. */
@@ -141,6 +154,7 @@ export function estimate(comparison: Comparison, rollouts: number): Estimate | n
     best: loss > 0 ? rival.index : chosen,
     rival: rival.index,
     loss,
+    measured: measured && mean(rival) > 0 ? difference : 0,
     error,
     rollouts: study.spent,
   };

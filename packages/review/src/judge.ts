@@ -28,8 +28,10 @@ export interface Judged extends Omit<Decision, 'view' | 'firstDrawer'> {
   readonly rival: readonly CardId[] | null;
   /** Expected levels before the decision, for the seat's team: those of the best candidate. */
   readonly value: number;
-  /** Levels lost by the choice. */
+  /** Levels lost by the choice, as a player is told: what may be noise counts 0. */
   readonly loss: number;
+  /** The same for sums and means: unshrunk, and below 0 where the worlds had it so. */
+  readonly measured: number;
   readonly error: number;
   readonly class: DecisionClass;
   readonly reasons: Reasons;
@@ -61,7 +63,15 @@ export function compareDecision(
 const rolloutsFor = ({ kind }: Decision, { rollouts }: ReviewBudget): number =>
   kind === 'declare' ? Math.ceil(rollouts / DEAL_COST) : rollouts;
 
-const NO_ESTIMATE: Estimate = { values: [], best: 0, rival: 0, loss: 0, error: 0, rollouts: 0 };
+const NO_ESTIMATE: Estimate = {
+  values: [],
+  best: 0,
+  rival: 0,
+  loss: 0,
+  measured: 0,
+  error: 0,
+  rollouts: 0,
+};
 
 /**
  * Judges one decision from its view alone. Null when no world fits the view, which would be a fault of the sampler and
@@ -89,6 +99,7 @@ export function judge(rules: Ruleset, decision: Decision, budget: ReviewBudget):
     rival: found.rival === comparison.chosen ? null : cardsOf(found.rival),
     value: found.values[found.best] ?? 0,
     loss: found.loss,
+    measured: found.measured,
     error: found.error,
     class: classOf(found.loss),
     reasons: reasonsFor(rules, { ...decision, view }, best),

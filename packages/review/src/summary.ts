@@ -5,7 +5,7 @@ import type { Judged } from './judge.ts';
 
 interface Losses {
   readonly decisions: number;
-  /** Levels per decision; 0 where there was none. */
+  /** Levels per decision, of the unshrunk losses (`measured`): a hair below 0 is possible. 0 where there was no decision. */
   readonly meanLoss: number;
 }
 
@@ -19,7 +19,7 @@ export interface MatchSummary extends Losses {
 const DEAREST = 3;
 
 function lossesOf(judged: readonly Judged[]): Losses {
-  const sum = judged.reduce((total, { loss }) => total + loss, 0);
+  const sum = judged.reduce((total, { measured }) => total + measured, 0);
   return { decisions: judged.length, meanLoss: judged.length === 0 ? 0 : sum / judged.length };
 }
 

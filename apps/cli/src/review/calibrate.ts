@@ -30,34 +30,50 @@ export interface CalibrationRow {
   readonly skill: Skill;
   readonly kind: DecisionKind;
   readonly loss: number;
+  /** The loss unshrunk, for means. */
+  readonly measured: number;
   readonly class: DecisionClass;
   /** Mean difference on fresh worlds and its standard error; null where the rules left no choice. */
   readonly fresh: number | null;
   readonly error: number;
+  /** Levels that the policy's own move gains over the choice on the fresh worlds; below 0 where the choice is better. */
+  readonly toPolicy: number;
 }
 
 const MATCH_ROUNDS = 4;
 /** Declarations are played out from the deal, which costs more. */
 const DEAL_SHARE = 0.25;
 
-/** The difference between the strongest rival and the choice on worlds that the review has not seen. */
+/** Differences to the choice on worlds that the review has not seen. */
+interface Fresh {
+  /** The strongest rival's, with its standard error. */
+  readonly mean: number;
+  readonly error: number;
+  /** The policy's. */
+  readonly policy: number;
+}
+
 function measureAgain(
   rules: Ruleset,
   decision: Decision,
   { rival }: Judged,
   worlds: number,
-): { readonly mean: number; readonly error: number } | null {
+): Fresh | null {
   const comparison = compareDecision(rules, decision, `fresh ${decision.event} ${decision.seat}`);
   if (comparison === null || rival === null) return null;
-  const index = comparison.candidates.findIndex((cards) => cards.join() === rival.join());
-  let [sum, squares] = [0, 0];
+  const { candidates, chosen, policy } = comparison;
+  const index = candidates.findIndex((cards) => cards.join() === rival.join());
+  let [sum, squares, sumOfPolicy] = [0, 0, 0];
   for (let i = 0; i < worlds; i++) {
-    const [own = 0, other = 0] = comparison.next([comparison.chosen, index]) ?? [];
+    const wanted = policy === chosen ? [chosen, index] : [chosen, index, policy];
+    const [own = 0, other = 0, usual = own] = comparison.next(wanted) ?? [];
     sum += other - own;
     squares += (other - own) ** 2;
+    sumOfPolicy += usual - own;
   }
   const mean = sum / worlds;
-  return { mean, error: Math.sqrt(Math.max(0, squares / worlds - mean * mean) / worlds) };
+  const error = Math.sqrt(Math.max(0, squares / worlds - mean * mean) / worlds);
+  return { mean, error, policy: sumOfPolicy / worlds };
 }
 
 function rowOf(
@@ -72,9 +88,11 @@ function rowOf(
   return {
     kind: judged.kind,
     loss: judged.loss,
+    measured: judged.measured,
     class: judged.class,
     fresh: fresh?.mean ?? null,
     error: fresh?.error ?? 0,
+    toPolicy: fresh?.policy ?? 0,
   };
 }
 

@@ -4,12 +4,18 @@ import type { CalibrationRow } from './calibrate.ts';
 import { binsOf, calibrationText, slopeOf } from './calibration.ts';
 import { calibrationPlot } from './plot.ts';
 
-const row = (loss: number, fresh: number | null, more: Partial<CalibrationRow> = {}) => ({
+const row = (
+  loss: number,
+  fresh: number | null,
+  more: Partial<CalibrationRow> = {},
+): CalibrationRow => ({
   round: 0,
-  skill: 'easy' as const,
-  kind: 'lead' as const,
+  skill: 'easy',
+  kind: 'lead',
   loss,
-  class: loss >= 0.15 ? ('mistake' as const) : ('best' as const),
+  measured: loss,
+  toPolicy: 0,
+  class: loss >= 0.15 ? 'mistake' : 'best',
   fresh,
   error: 0.01,
   ...more,
@@ -42,4 +48,11 @@ test('the report counts mistakes that came true, and ranks skills by round', () 
   expect(text).toContain('1 of 2 (50.0 %)');
   expect(text).toMatch(/easy +0\.2000 ± 0\.0000 .*\(2 decisions, 1 rounds\)/);
   expect(text).toMatch(/normal +0\.1000/);
+  const small = [
+    row(0, 0.1, { measured: 0.05, toPolicy: -0.02 }),
+    row(0, 0.1, { measured: -0.01 }),
+  ];
+  expect(calibrationText(small, ['easy'])).toMatch(
+    /easy +0\.0200 ± 0\.0000 +0\.0000 ± 0\.0000 +-0\.0100 ± 0\.0000/,
+  );
 });

@@ -57,12 +57,16 @@ export function binsOf(rows: readonly CalibrationRow[]): Bin[] {
   });
 }
 
-/** Mean loss per decision of a skill; the interval is clustered by round. */
-function skillLoss(rows: readonly CalibrationRow[], skill: string): Mean & { rounds: number } {
+/** A mean per decision of a skill; the interval is clustered by round. */
+function meanBySkill(
+  rows: readonly CalibrationRow[],
+  skill: string,
+  of: (row: CalibrationRow) => number,
+): Mean & { rounds: number } {
   const own = rows.filter((row) => row.skill === skill);
-  const mean = average(own.map(({ loss }) => loss));
+  const mean = average(own.map(of));
   const rounds = new Map<number, number>();
-  for (const { round, loss } of own) rounds.set(round, (rounds.get(round) ?? 0) + loss - mean);
+  for (const row of own) rounds.set(row.round, (rounds.get(row.round) ?? 0) + of(row) - mean);
   const spread = Math.sqrt(sum([...rounds.values()].map((value) => value ** 2)));
   return { mean, half: (1.96 * spread) / own.length, count: own.length, rounds: rounds.size };
 }
@@ -77,6 +81,14 @@ function classText(rows: readonly CalibrationRow[], name: string): string {
   const fresh = meanOf(own.map((row) => row.fresh));
   const share = own.length === 0 ? 0 : (100 * positive) / own.length;
   return `${name.padEnd(8)} ${String(own.length).padStart(6)} decisions  reported ${reported.toFixed(4)}  fresh ${shown(fresh)}  above 0: ${share.toFixed(1)} %`;
+}
+
+function skillText(rows: readonly CalibrationRow[], skill: string): string {
+  const loss = meanBySkill(rows, skill, ({ measured }) => measured);
+  const told = meanBySkill(rows, skill, (row) => row.loss);
+  const toPolicy = meanBySkill(rows, skill, (row) => row.toPolicy);
+  const of = `${loss.count} decisions, ${loss.rounds} rounds`;
+  return `${skill.padEnd(8)} ${shown(loss)}  ${shown(told)}  ${shown(toPolicy)}  (${of})`;
 }
 
 /** The report of a calibration. */
@@ -95,9 +107,7 @@ export function calibrationText(
     '',
     ...CLASSES.map((name) => classText(rows, name)),
     '',
-    ...[...new Set(skills)].map((skill) => {
-      const found = skillLoss(rows, skill);
-      return `${skill.padEnd(8)} ${shown(found)} levels lost per decision (${found.count} decisions, ${found.rounds} rounds)`;
-    }),
+    'levels lost per decision: unshrunk, as told, and to the policy’s own play',
+    ...[...new Set(skills)].map((skill) => skillText(rows, skill)),
   ].join('\n');
 }

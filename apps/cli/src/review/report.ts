@@ -21,11 +21,12 @@ export const decisionLine = (judged: Judged): string =>
     best: cardsText(judged.best),
     loss: rounded(judged.loss),
     class: judged.class,
+    measured: rounded(judged.measured),
     value: rounded(judged.value),
     reasons: judged.reasons,
   });
 
-/** The last line: decisions and mean loss by seat. */
+/** The last line: by seat the decisions and their mean loss, which is the mean of `measured`. */
 export const summaryLine = (reviews: readonly SeatReview[]): string =>
   JSON.stringify({
     summary: Object.fromEntries(

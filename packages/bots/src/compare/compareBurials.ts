@@ -2,7 +2,7 @@
 import type { CardId } from '@tuolaji/engine';
 import { emptyLanes, toCards, toIds } from '@tuolaji/engine/kernel';
 import type { BotRequest } from '../bot.ts';
-import { everyBurial } from '../bury.ts';
+import { everyBurial, rankBurials } from '../bury.ts';
 import { setCards } from '../position/beats.ts';
 import { copyLanes, handOf } from '../position/position.ts';
 import { diceFrom } from '../random.ts';
@@ -25,6 +25,7 @@ function compare(request: BotRequest, chosen: readonly CardId[], open: OpenDeal 
   const own = toCards(chosen);
   const others = everyBurial(beats.terms, hand, own.length).map(({ cards }) => cards);
   const all = [...others.filter((cards) => keyOf(cards) !== keyOf(own)), own];
+  const first = keyOf(rankBurials(beats.terms, hand, own.length)[0]?.cards ?? own);
   const tries = all.map((buried) => ({
     kept: setCards(
       beats,
@@ -40,6 +41,10 @@ function compare(request: BotRequest, chosen: readonly CardId[], open: OpenDeal 
   const comparison: Comparison = {
     candidates: all.map(toIds),
     chosen: all.length - 1,
+    policy: Math.max(
+      0,
+      all.findIndex((cards) => keyOf(cards) === first),
+    ),
     next: playCandidates({
       start: memory.position,
       seat,

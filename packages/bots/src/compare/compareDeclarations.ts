@@ -17,6 +17,7 @@ import {
 import { CARDS, HAND_SIZE, KITTY_SIZE, termsFor, toCards } from '@tuolaji/engine/kernel';
 import type { BotRequest } from '../bot.ts';
 import { rankBurials } from '../bury.ts';
+import { chooseDeclaration } from '../declare.ts';
 import { newContext } from '../policy/context.ts';
 import { beatsFor, setCards } from '../position/beats.ts';
 import { handOf, newPosition } from '../position/position.ts';
@@ -150,8 +151,13 @@ function compare(
   const others = declarations.filter((cards) => cards.join() !== chosen.join());
   const candidates = chosen.length === 0 ? [[], ...declarations] : [[], ...others, chosen];
   const dice = diceFrom(request.seed);
+  const usual = chooseDeclaration(request.rules, view)?.cards.join() ?? '';
   return {
     candidates,
+    policy: Math.max(
+      0,
+      candidates.findIndex((cards) => cards.join() === usual),
+    ),
     chosen: chosen.length === 0 ? 0 : candidates.length - 1,
     next: (wanted) => {
       const order = seatsFrom(dice.below(view.players), view.players);

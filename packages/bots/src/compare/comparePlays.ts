@@ -1,5 +1,5 @@
 // The plays open to a seat, and the one it made, compared on worlds that fit its view.
-import type { CardId } from '@tuolaji/engine';
+import type { CardId, View } from '@tuolaji/engine';
 import { emptyLanes, toCards, toIds } from '@tuolaji/engine/kernel';
 import type { BotRequest } from '../bot.ts';
 import { rankMoves } from '../policy/rankMoves.ts';
@@ -9,7 +9,14 @@ import { makePlay, setPlay } from '../position/position.ts';
 import { diceFrom } from '../random.ts';
 import { kittyOddsFor } from '../search/expert.ts';
 import { sampleWorlds, type Worlds } from '../search/worlds.ts';
-import { type Comparison, type OpenDeal, openWorld, playCandidates, WHOLE } from './comparison.ts';
+import {
+  type Comparison,
+  type OpenDeal,
+  openWorld,
+  playCandidates,
+  QUICK,
+  WHOLE,
+} from './comparison.ts';
 
 type Faces = string;
 const facesOf = (cards: readonly number[]): Faces =>
@@ -25,6 +32,16 @@ function withChosen(lists: readonly (readonly number[])[], chosen: readonly numb
   byFaces.set(facesOf(chosen), chosen);
   const all = [...byFaces.values()];
   return { all, index: all.indexOf(chosen) };
+}
+
+/** The play of the rollouts' own policy among these lists. */
+function policyAmong(lists: readonly (readonly number[])[], memory: Memory, view: View): number {
+  const [first] = rankMoves(memory, view, QUICK);
+  const faces = first === undefined ? '' : facesOf(first.cards);
+  return Math.max(
+    0,
+    lists.findIndex((cards) => facesOf(cards) === faces),
+  );
 }
 
 const MOST_LISTED = 24;
@@ -53,6 +70,7 @@ function compare(request: BotRequest, chosen: readonly CardId[], open: OpenDeal 
   const comparison: Comparison = {
     candidates: all.map(toIds),
     chosen: index,
+    policy: policyAmong(all, memory, request.view),
     next: playCandidates({
       start: position,
       seat,

@@ -16,6 +16,8 @@ export interface Comparison {
   readonly candidates: readonly (readonly CardId[])[];
   /** Which of them was chosen. */
   readonly chosen: number;
+  /** Which of them the policy would choose, by which every seat goes on. */
+  readonly policy: number;
   /**
    * Draws the next world and returns the levels of the wanted candidates in it, for the seat's team; null when no world
    * fits what the seat knows.
