@@ -1,8 +1,8 @@
 // A bot in JavaScript that plays any legal card: the smallest program that speaks docs/bot-protocol.md.
-// Try it: npm run arena -- --a normal --b "cmd:node examples/random-bot.mjs" --deals 20
+// In the arena: npm run arena -- --a normal --b "cmd:node examples/random-bot.mjs" --deals 20
+// At a table:   TUOLAJI_BOT_KEY=… node examples/random-bot.mjs "ws://localhost:8080/bot?table=…"
 import { createInterface } from 'node:readline';
 
-const say = (message) => process.stdout.write(`${JSON.stringify(message)}\n`);
 const any = (list) => list[Math.floor(Math.random() * list.length)];
 
 /** Cards for a play when the view does not list them all: what is owed, filled up from the left of the hand. */
@@ -27,9 +27,33 @@ function choose(view) {
   return null;
 }
 
-createInterface({ input: process.stdin }).on('line', (line) => {
-  const message = JSON.parse(line);
-  if (message.type === 'hello') say({ type: 'hello', protocol: 2, name: 'random (JavaScript)' });
-  if (message.type === 'move') say({ type: 'best', id: message.id, command: choose(message.view) });
+/** One message, and what to answer; null for nothing. */
+function answer(message) {
+  if (message.type === 'hello') return { type: 'hello', protocol: 2, name: 'random (JavaScript)' };
+  if (message.type === 'move')
+    return { type: 'best', id: message.id, command: choose(message.view) };
   if (message.type === 'refused') console.error(`refused: ${message.code} ${message.rule}`);
-});
+  return null;
+}
+
+/** Reads every text, and sends what there is to answer. */
+const speak = (send) => (text) => {
+  const reply = answer(JSON.parse(text));
+  if (reply) send(JSON.stringify(reply));
+};
+
+const [url] = process.argv.slice(2);
+if (url) {
+  const { WebSocket } = await import('ws');
+  const headers = { authorization: `Bearer ${process.env.TUOLAJI_BOT_KEY}` };
+  const socket = new WebSocket(url, { headers });
+  const read = speak((text) => socket.send(text));
+  socket.on('message', (data) => read(String(data)));
+  socket.on('error', ({ message }) => console.error(message));
+  socket.on('close', (code, reason) => console.error(`closed: ${code} ${reason}`));
+} else {
+  createInterface({ input: process.stdin }).on(
+    'line',
+    speak((text) => process.stdout.write(`${text}\n`)),
+  );
+}

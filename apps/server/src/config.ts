@@ -25,6 +25,8 @@ export interface Config {
   readonly botThreads: number;
   /** Milliseconds a searching bot may think. */
   readonly botMs: number;
+  /** Milliseconds a player's program has for one answer. */
+  readonly programMs: number;
   /** No bot answers faster at any table, whatever its host sets. */
   readonly leastBotPaceMs: number;
   /** Requests a connection may send a second, and at once; 0 sets no limit. */
@@ -85,6 +87,7 @@ export function readConfig(env: Env): Config {
     trustProxy: flag(env.TRUST_PROXY),
     botThreads: count(env, 'BOT_THREADS', Math.max(1, Math.min(4, availableParallelism() - 1))),
     botMs: count(env, 'BOT_MS', 300),
+    programMs: count(env, 'PROGRAM_MS', 2000),
     leastBotPaceMs: count(env, 'BOT_PACE_MIN', 250),
     rate: count(env, 'RATE_LIMIT', 30),
     burst: count(env, 'RATE_BURST', 60),

@@ -80,6 +80,9 @@ export function createMetrics() {
     refusals: counter('tuolaji_refusals_total', 'Refusals by code', ['code']),
     conflicts: counter('tuolaji_conflicts_total', 'Appends another node was faster with', []),
     botFailures: counter('tuolaji_bot_failures_total', 'Questions a worker did not answer', []),
+    programAnswers: counter('tuolaji_program_answers_total', 'Answers of players’ programs', [
+      'outcome',
+    ]),
     dropped: counter('tuolaji_dropped_total', 'Views not sent to slow connections', []),
     broken: counter('tuolaji_broken_total', 'Tables stopped by a bug', []),
   };

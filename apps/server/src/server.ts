@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { openBotPool } from './bots/botPool.ts';
+import { Programs } from './bots/programs.ts';
 import { createSessionEnder } from './cluster/endedSessions.ts';
 import { startNodeChores } from './cluster/nodeChores.ts';
 import type { Config } from './config.ts';
@@ -59,11 +60,13 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Se
   const metrics = createMetrics();
   const { botThreads: threads, botMs: ms, botShareMs: shareMs } = config;
   const bots = openBotPool({ threads, ms, shareMs, metrics, log });
+  const programs = new Programs({ limits: config, metrics });
   const shared = config.databaseUrl !== null && !config.memory;
   const saving = watchSaving({ store, metrics, onChange: (on) => router.announceSaving(on) });
   const tables = new Tables({
     store,
     bots,
+    programs,
     metrics,
     log,
     node,
@@ -72,18 +75,18 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Se
     quota: createTableQuota(config, metrics, (playerId) => router.addressOf(playerId)),
     saving,
   });
-  const fleet = shared ? new Fleet({ node, store, metrics, log }, tables) : null;
+  const fleet = shared ? new Fleet({ node, store, metrics, log, programs }, tables) : null;
   if (fleet !== null) tables.join(fleet);
   const lobby = new Lobby(store);
   const router = new MessageRouter({ store, tables, lobby, metrics, log, saving, limits: config });
   let serving = true;
   const isServing = (): boolean => serving;
   const account = {
-    endSessions: createSessionEnder(store, () => router.all()),
+    endSessions: createSessionEnder(store, () => [...router.all(), ...programs.all()]),
     leaveTables: (playerId: string) => tables.leaveAll(playerId),
   };
   const app = await openHttp({ config, store, metrics, log, saving, isServing, account });
-  openSockets(app, { config, store, metrics, router, tables, fleet, log, isServing });
+  openSockets(app, { config, store, metrics, router, tables, programs, fleet, log, isServing });
   const url = await listen(app, config);
   const stopChores = await startNodeChores({
     store,
@@ -99,6 +102,7 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Se
     lobby.close();
     saving.stop();
     sayGoodbye(router);
+    programs.close();
     await tables.drain();
     await stopChores();
     fleet?.close();

@@ -2,13 +2,16 @@
 // with a node that drains.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import WebSocket from 'ws';
 import { openClient } from '../src/headless/client.ts';
+import { diceFrom } from '../src/headless/dice.ts';
+import { openPlayer } from '../src/headless/player.ts';
 import type { ServerProcess } from '../src/headless/serverProcess.ts';
 import { freePort } from '../src/headless/serverProcess.ts';
 import { parseLine } from '../src/links/linkLines.ts';
 import { checkKept } from './checkKept.ts';
 import { type LinkTap, openLinkTap } from './linkTap.ts';
-import { ManyTables, tableOf } from './manyTables.ts';
+import { ManyTables, NO_PAUSES, tableOf } from './manyTables.ts';
 import { cardsIn } from './seatKnowledge.ts';
 import type { Home } from './testStores.ts';
 import { kill, postgresHome, startOn } from './testStores.ts';
@@ -67,6 +70,46 @@ test('one node serves a table; the other relays its sockets and never loads it',
   });
   guest.close();
   await until(() => host.sights.get(table)?.info?.seats[1]?.online === false);
+  host.close();
+});
+
+test('a player’s program at one node plays at a table of the other', async () => {
+  const { client: host } = await openPlayer({
+    url: () => here.url,
+    name: 'host',
+    dice: diceFrom(5),
+  });
+  const options = { ...NO_PAUSES, outsideBots: true };
+  const create = { type: 'CREATE', preset: 'online', bots: 'easy', options } as const;
+  const table = tableOf(await host.request(create));
+  const made = await fetch(`${there.url}/api/bot-keys`, {
+    method: 'POST',
+    headers: { cookie: host.cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'far' }),
+  });
+  const { key } = (await made.json()) as { key: string };
+  const url = `${there.url.replace('http', 'ws')}/bot?table=${table}`;
+  const socket = new WebSocket(url, { headers: { authorization: `Bearer ${key}` } });
+  const types: string[] = [];
+  socket.on('message', (data) => {
+    const { type, id } = JSON.parse(String(data)) as { type: string; id: number };
+    types.push(type);
+    if (type === 'hello') socket.send('{"type":"hello","protocol":2,"name":"far"}');
+    // Nothing it could declare, bury or play: refused, and told so over the link.
+    if (type === 'move') {
+      const command = { kind: 'PLAY', cards: [] };
+      socket.send(JSON.stringify({ type: 'best', id, command }));
+    }
+  });
+  const programs = () => host.sights.get(table)?.info?.programs ?? [];
+  await until(() => programs().length > 0);
+  const program = programs()[0]?.id ?? '';
+  tableOf(await host.request({ type: 'SET_BOT', table, seat: 1, level: 'easy', program }));
+  tableOf(await host.request({ type: 'START', table }));
+  await until(() => types.includes('round'));
+  expect(types).toContain('refused');
+  expect(await metric(there, 'tuolaji_tables')).toBe(0);
+  socket.close();
   host.close();
 });
 

@@ -1,8 +1,17 @@
 // The player's own things: another device, the record, a bot that plays for me, a seat given up.
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hand, waitForPhase } from './play.ts';
-import { known, loseMatch, openTable, startTestServer, type TestServer } from './testServer.ts';
+import {
+  known,
+  loseMatch,
+  openTable,
+  type Person,
+  startTestServer,
+  type TestServer,
+} from './testServer.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -91,6 +100,25 @@ test('a link to a finished match is read by a stranger, until it is taken back',
   expect(await status()).toBe(404);
 });
 
+const EXAMPLE = fileURLToPath(new URL('../../../examples/random-bot.mjs', import.meta.url));
+
+/** The example bot comes with this key to a table that allows it, and the host seats it by its name. */
+async function seatProgram(person: Person, key: string): Promise<void> {
+  const { page } = person;
+  const table = await openTable(person, { options: { outsideBots: true } });
+  const url = `${new URL(page.url()).origin.replace('http', 'ws')}/bot?table=${table}`;
+  const env = { ...process.env, TUOLAJI_BOT_KEY: key };
+  const program = spawn(process.execPath, [EXAMPLE, url], { env, stdio: 'ignore' });
+  await page.goto(`/#/t/${table}`);
+  const menu = page.getByLabel('Bot at seat 2');
+  const label = 'random (JavaScript) · bot of Ann';
+  await menu.selectOption({ label });
+  await expect.poll(() => menu.locator('option:checked').textContent()).toBe(label);
+  await page.reload();
+  await expect.poll(() => menu.locator('option:checked').textContent()).toBe(label);
+  program.kill();
+}
+
 test('devices are listed and signed out; logging out and deleting make a new guest', async () => {
   const person = await server.person({ name: 'Ann' });
   const { page } = person;
@@ -115,6 +143,12 @@ test('devices are listed and signed out; logging out and deleting make a new gue
   await page.getByRole('button', { name: /^Sign out: Chrome/ }).click();
   await page.getByRole('button', { name: /^Sign out:/ }).waitFor({ state: 'hidden' });
   expect(await playerId(other.page)).not.toBe(first);
+
+  await page.getByRole('button', { name: 'New key for a bot program' }).click();
+  const key = await page.getByLabel('The new key').inputValue();
+  await page.getByRole('button', { name: /^Sign out: Bot key/ }).waitFor();
+  await seatProgram(person, key);
+  await page.goto('/#/account');
 
   await page.getByRole('button', { name: 'Delete me' }).click();
   await page.getByRole('button', { name: 'Yes, delete me for good' }).click();

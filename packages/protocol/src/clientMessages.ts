@@ -64,6 +64,7 @@ const options = v.partial(
     chat: v.boolean(),
     hints: v.boolean(),
     cardCounter: v.boolean(),
+    outsideBots: v.boolean(),
     startLevel: v.picklist(RANKS),
   }),
 );
@@ -122,12 +123,16 @@ export const clientSchemas = {
     player: playerId,
     accept: v.boolean(),
   }),
-  /** Host: put a bot in a seat that is empty, a bot's or a lost player's; null takes a bot away. */
+  /**
+   * Host: put a bot in a seat that is empty, a bot's or a lost player's; null takes a bot away. `program` is the id of a
+   * player's program; the level then plays where it has no answer.
+   */
   SET_BOT: v.strictObject({
     type: v.literal('SET_BOT'),
     ...atTable,
     seat,
     level: v.nullable(level),
+    program: v.exactOptional(id),
   }),
   /** Host, between matches: change rules and options. `preset` starts its rules afresh. */
   OPTIONS: v.strictObject({

@@ -1,6 +1,8 @@
 // The HTTP API's bodies: one schema per reply and request; the types are read off them, on both sides.
 import { fail, ok, type Result } from '@tuolaji/engine';
 import * as v from 'valibot';
+import { cleanName } from './names.ts';
+import { LIMITS } from './version.ts';
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 /** Milliseconds since 1970, by the server's clock. */
@@ -62,6 +64,8 @@ const device = v.pipe(
     seenAt: time,
     /** True for the browser that asks. */
     current: v.boolean(),
+    /** True for the key of a program; its name is then in `device`. Left out otherwise. */
+    bot: v.exactOptional(v.boolean()),
   }),
   v.readonly(),
 );
@@ -92,6 +96,8 @@ const httpReplies = {
   tableCode: v.pipe(v.object({ table: v.string() }), v.readonly()),
   /** `GET /api/devices`: browsers signed in as this player, last used first. */
   devices: v.pipe(v.array(device), v.readonly()),
+  /** `POST /api/bot-keys`: a key for a program (docs/bot-protocol.md), shown this once. */
+  botKey: v.pipe(v.object({ id: v.string(), key: v.string() }), v.readonly()),
   /** `GET /api/statistics`: sums over all finished matches of a player. */
   statistics: v.pipe(
     v.object({
@@ -132,6 +138,14 @@ const resumeBody = v.object({ code: v.string() });
 export function parseResumeBody(body: unknown): string | null {
   const parsed = v.safeParse(resumeBody, body);
   return parsed.success ? parsed.output.code : null;
+}
+
+const botKeyBody = v.object({ name: v.pipe(v.string(), v.maxLength(4 * LIMITS.name)) });
+
+/** The name in the body of `POST /api/bot-keys`, as it will be shown; null when there is none. */
+export function parseBotKeyBody(body: unknown): string | null {
+  const parsed = v.safeParse(botKeyBody, body);
+  return (parsed.success && cleanName(parsed.output.name)) || null;
 }
 
 /** A reply's JSON as its content, or the name of the reply it should have been. */

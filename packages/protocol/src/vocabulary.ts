@@ -66,6 +66,8 @@ export interface TableOptions extends Omit<MatchOptions, 'pauseDeal'> {
   readonly hints: boolean;
   /** 记牌器: may the screen show the notebook of public information. */
   readonly cardCounter: boolean;
+  /** May the host seat programs of players as bots; no where it is left out, as at older tables. */
+  readonly outsideBots?: boolean;
   /** The level at which both teams begin a match; 2 where it is left out, as at older tables. */
   readonly startLevel?: Rank;
 }
@@ -112,8 +114,10 @@ export type TablePhase = (typeof TABLE_PHASES)[number];
 /** One seat as everyone at the table sees it. */
 export interface SeatInfo {
   readonly kind: 'empty' | 'human' | 'bot';
-  /** A person's name; '' for a bot or an empty seat. */
+  /** The name of a person or a player's program; '' for our own bots and an empty seat. */
   readonly name: string;
+  /** The name of the player whose program plays here as a bot; left out at every other seat. */
+  readonly owner?: string;
   readonly playerId: string | null;
   /** A bot's level; a bot standing in for a person shows its own here. */
   readonly level: BotSkill | null;
@@ -129,6 +133,15 @@ export interface PersonInfo {
   readonly playerId: string;
   readonly name: string;
   readonly online: boolean;
+}
+
+/** A program of a player that can be seated as a bot (docs/bot-protocol.md). */
+export interface ProgramInfo {
+  /** The same whenever it comes with the same key. */
+  readonly id: string;
+  readonly name: string;
+  /** The name of the player it belongs to. */
+  readonly owner: string;
 }
 
 /** Someone waits for the seat of a bot or a lost player. */
@@ -164,6 +177,8 @@ export interface TableInfo {
   readonly rematch: readonly string[];
   /** Left out by servers of before. */
   readonly seatRequests?: readonly SeatRequestInfo[];
+  /** Programs that are connected and may be seated; left out where there are none, or the table does not allow them. */
+  readonly programs?: readonly ProgramInfo[];
 }
 
 /** A listed table as the lobby shows it. */

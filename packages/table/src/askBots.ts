@@ -54,6 +54,12 @@ function keyFor(state: Durable, seat: Seat, view: View | null): string {
 const hasChoice = (view: View): boolean =>
   view.phase !== 'deal' || (view.actions?.declare.length ?? 0) > 0;
 
+function programAt({ seats }: Durable, seat: Seat): Pick<BotRequest, 'program'> {
+  const occupant = seats[seat];
+  if (occupant?.kind !== 'bot' || occupant.program === undefined) return {};
+  return { program: occupant.program.id };
+}
+
 interface Question {
   readonly asked: Asked;
   readonly request: BotRequest;
@@ -80,6 +86,7 @@ function questionFor(state: TableState, seat: Seat, now: number): Question | nul
     rules: state.settings.rules,
     view,
     seed,
+    ...programAt(state, seat),
   };
   return { asked: { key, notBefore: now + thinkMs(state, view, key), reply: null }, request };
 }

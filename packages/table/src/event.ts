@@ -1,6 +1,6 @@
 // What happened at a table. The log holds lists of these; a table is the sum of its log.
 import type { MatchEvent, Seat } from '@tuolaji/engine';
-import type { BotSkill } from '@tuolaji/protocol';
+import type { BotSkill, ProgramInfo } from '@tuolaji/protocol';
 import type { Settings } from './settings.ts';
 
 /** A person as a table knows one. */
@@ -37,7 +37,13 @@ export type TableEvent =
   | { readonly kind: 'SEAT_DROPPED'; readonly player: string }
   /** A seat is given up; the person stays. */
   | { readonly kind: 'STOOD'; readonly seat: Seat }
-  | { readonly kind: 'BOT'; readonly seat: Seat; readonly level: BotSkill | null }
+  /** `program` plays the seat where it answers, the level where it does not. */
+  | {
+      readonly kind: 'BOT';
+      readonly seat: Seat;
+      readonly level: BotSkill | null;
+      readonly program?: ProgramInfo;
+    }
   | { readonly kind: 'READY'; readonly seat: Seat; readonly ready: boolean }
   | { readonly kind: 'HOST'; readonly player: string | null }
   /** A bot begins (or ceases) to play for the person who keeps the seat. */

@@ -269,7 +269,9 @@ export function evolveTable(state: Durable | null, event: TableEvent): Durable {
       return setOccupant(
         state,
         event.seat,
-        event.level === null ? EMPTY : { kind: 'bot', skill: event.level },
+        event.level === null
+          ? EMPTY
+          : { kind: 'bot', skill: event.level, ...(event.program && { program: event.program }) },
       );
     case 'READY':
       return changeHuman(state, event.seat, { ready: event.ready });

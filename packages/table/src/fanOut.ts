@@ -74,14 +74,21 @@ function farewell(state: TableState, event: TableEvent): Send[] {
   return [{ to: event.player, conn: null, message }];
 }
 
+/** What a step brought. */
+interface Happened {
+  readonly events: readonly TableEvent[];
+  readonly answered: Answered | null;
+  /** The table's own facts changed although no event says so. */
+  readonly news: boolean;
+}
+
 /** What just happened, to everyone at the table, each as they may see it; the asker is answered even if marked offline. */
 export function fanOut(
   state: TableState,
-  events: readonly TableEvent[],
-  answered: Answered | null,
+  { events, answered, news }: Happened,
   now: number,
 ): Send[] {
-  const info = events.some(changesInfo) ? infoOf(state) : null;
+  const info = news || events.some(changesInfo) ? infoOf(state) : null;
   const seen = seenByAll(matchEvents(events));
   const viewOf = state.match === null ? () => null : viewsOf(state.match, now);
   let shared: TableMessage | null = null;

@@ -11,6 +11,7 @@ export {
   runningMatch,
 } from './matchRecord.ts';
 export { connectedElsewhere, isAttended, isOnline, missingFromLog } from './presence.ts';
+export { programQuestion, refusalFor, seatFacts } from './programs.ts';
 export {
   catchUp,
   type Log,

@@ -3,6 +3,7 @@ import type { Command, Ruleset, Seat, View } from '@tuolaji/engine';
 import type {
   BotSkill,
   HintReason,
+  ProgramInfo,
   SaidLine,
   ServerMessage,
   TableRequest,
@@ -34,6 +35,8 @@ export interface BotRequest {
   readonly key: string;
   readonly seat: Seat;
   readonly skill: BotSkill;
+  /** The id of the player's program that plays this seat, if one does: the skill is for when it has no answer. */
+  readonly program?: string;
   readonly rules: Ruleset;
   readonly view: View;
   /** The bot's dice. */
@@ -67,6 +70,8 @@ export type Input =
   | { readonly kind: 'lease'; readonly on: boolean; readonly here: readonly string[] | null }
   /** All players connected to the table's owner, directly or through other nodes: everyone else is lost. */
   | { readonly kind: 'present'; readonly here: readonly string[] }
+  /** The programs connected for this table now. */
+  | { readonly kind: 'programs'; readonly here: readonly ProgramInfo[] }
   | { readonly kind: 'rename'; readonly player: Person }
   /** Something another node heard. */
   | { readonly kind: 'said'; readonly line: SaidLine };

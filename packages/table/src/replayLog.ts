@@ -69,7 +69,8 @@ export function catchUp(state: TableState, log: Log, now: number): Outcome {
     state: next,
     events: [],
     commandId: null,
-    sends: () => (next.seq > state.seq ? fanOut(next, events, null, now) : []),
+    sends: () =>
+      next.seq > state.seq ? fanOut(next, { events, answered: null, news: false }, now) : [],
     refused: false,
     wakeAt: wakeTime(next, now),
     botRequests: [],

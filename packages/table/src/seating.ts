@@ -12,7 +12,15 @@ import {
   requestOf,
   seatSeen,
 } from './seatRequests.ts';
-import { areCardsOut, type Durable, memberOf, peopleSeated, seatOf } from './state.ts';
+import {
+  areCardsOut,
+  type Durable,
+  memberOf,
+  peopleSeated,
+  seatOf,
+  type TableState,
+} from './state.ts';
+import { programsFor } from './tableInfo.ts';
 
 /** People who watch one table. Seats are extra: a full gallery keeps nobody from a free seat. */
 const MOST_WATCHING = 94;
@@ -104,16 +112,27 @@ function mayGiveToBot(state: Durable, seat: Seat): boolean {
   return offline && (occupant.standIn || occupant.leavesAt === null);
 }
 
+/** A player's program takes a seat between two deals only: its owner may hold other cards of this one. */
+function seatProgram(state: TableState, message: ClientMessageOf<'SET_BOT'>): Decision {
+  const { seat, level, program: id } = message;
+  const program = programsFor(state).find((one) => one.id === id);
+  if (program === undefined) return no('NOT_ALLOWED');
+  if (areCardsOut(state)) return no('MATCH_RUNNING');
+  return ok([{ kind: 'BOT', seat, level: level ?? state.settings.options.standInLevel, program }]);
+}
+
 /** SET_BOT: the host fills, changes or clears a seat. */
 export function setBot(
-  state: Durable,
+  state: TableState,
   player: string,
-  { seat, level: skill }: ClientMessageOf<'SET_BOT'>,
+  message: ClientMessageOf<'SET_BOT'>,
 ): Decision {
+  const { seat, level: skill, program } = message;
   if (state.host !== player) return no('NOT_HOST');
   const occupant = state.seats[seat];
   if (occupant === undefined) return no('NO_SUCH_SEAT');
   if (!mayGiveToBot(state, seat)) return no('SEAT_TAKEN');
+  if (program !== undefined) return seatProgram(state, message);
   if (skill === null && state.phase === 'playing') return no('MATCH_RUNNING');
   if (skill === null && occupant.kind === 'human') return no('SEAT_TAKEN');
   return ok([{ kind: 'BOT', seat, level: skill }]);

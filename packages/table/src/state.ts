@@ -1,6 +1,6 @@
 // A table at one moment: the durable part follows from its log alone, the live part is what a node may forget.
 import type { Command, MatchState, Seat, Team } from '@tuolaji/engine';
-import type { BotSkill, SaidLine, TablePhase, WireRefusal } from '@tuolaji/protocol';
+import type { BotSkill, ProgramInfo, SaidLine, TablePhase, WireRefusal } from '@tuolaji/protocol';
 import type { Settings } from './settings.ts';
 
 /** Someone at the table, seated or watching. */
@@ -15,7 +15,8 @@ export interface Member {
 /** Who holds a seat (座位). */
 export type Occupant =
   | { readonly kind: 'empty' }
-  | { readonly kind: 'bot'; readonly skill: BotSkill }
+  /** A player's program, if one is named; the skill plays where it has no answer. */
+  | { readonly kind: 'bot'; readonly skill: BotSkill; readonly program?: ProgramInfo }
   | {
       readonly kind: 'human';
       readonly player: string;
@@ -119,6 +120,8 @@ export interface Live {
   readonly leastBotPaceMs: number;
   readonly asked: Readonly<Record<Seat, Asked>>;
   readonly hints: readonly AskedHint[];
+  /** Programs connected for this table. */
+  readonly programs: readonly ProgramInfo[];
   readonly lines: readonly SaidLine[];
   /** Last things said by player, for limits. */
   readonly spoke: Readonly<Record<string, readonly number[]>>;
@@ -148,6 +151,7 @@ export const freshLive = (node: string, leased: boolean, leastBotPaceMs: number)
   leastBotPaceMs,
   asked: {},
   hints: [],
+  programs: [],
   lines: [],
   spoke: {},
   nudgedAt: 0,

@@ -47,6 +47,8 @@ interface Draft {
   refused: boolean;
   /** The dealing goes on: everyone is shown the table although nothing is appended. */
   show: boolean;
+  /** What everyone may know of the table has changed although nothing is appended. */
+  news: boolean;
 }
 
 const draftOf = (state: TableState): Draft => ({
@@ -60,6 +62,7 @@ const draftOf = (state: TableState): Draft => ({
   shown: null,
   refused: false,
   show: false,
+  news: false,
 });
 
 /** The state after the events; what a restart forgets stays as it is. */
@@ -208,6 +211,10 @@ function onInput(draft: Draft, input: Input, moment: Moment): void {
     case 'present':
       add(draft, presentNow(draft.state, input.here, now));
       break;
+    case 'programs':
+      setLive(draft, { ...live, programs: input.here });
+      draft.news = true;
+      break;
     case 'rename': {
       const { id } = input.player;
       const name = nameAt(draft.state, input.player);
@@ -255,8 +262,8 @@ function conclude(draft: Draft, { now }: Moment): Outcome {
 }
 
 function sendsOf(state: TableState, draft: Draft, now: number): Send[] {
-  const { events, answered, show, sends } = draft;
-  const told = events.length > 0 || show ? fanOut(state, events, answered, now) : [];
+  const { events, answered, show, news, sends } = draft;
+  const told = events.length > 0 || show || news ? fanOut(state, draft, now) : [];
   const done = answered === null ? [] : answerGone(state, answered);
   return [...told, ...arrivals(state, events), ...showWhole(state, draft, now), ...sends, ...done];
 }

@@ -2,13 +2,22 @@
 import type {
   LobbyEntry,
   PersonInfo,
+  ProgramInfo,
   SeatInfo,
   SeatRequestInfo,
   TableInfo,
 } from '@tuolaji/protocol';
 import { isOnline } from './presence.ts';
 import { isAsking } from './seatRequests.ts';
-import { botAt, type Durable, memberOf, type Occupant, type SeatRequest, seatOf } from './state.ts';
+import {
+  botAt,
+  type Durable,
+  memberOf,
+  type Occupant,
+  type SeatRequest,
+  seatOf,
+  type TableState,
+} from './state.ts';
 
 const NOBODY: SeatInfo = {
   kind: 'empty',
@@ -24,7 +33,9 @@ const NOBODY: SeatInfo = {
 function seatInfo(state: Durable, occupant: Occupant, seat: number): SeatInfo {
   if (occupant.kind === 'empty') return NOBODY;
   if (occupant.kind === 'bot') {
-    return { ...NOBODY, kind: 'bot', level: occupant.skill, ready: true, online: true };
+    const { skill: level, program } = occupant;
+    const named = program && { name: program.name, owner: program.owner };
+    return { ...NOBODY, kind: 'bot', level, ready: true, online: true, ...named };
   }
   const member = memberOf(state, occupant.player);
   return {
@@ -52,9 +63,19 @@ const requestInfo = (state: Durable, request: SeatRequest): SeatRequestInfo => (
   asking: isAsking(state, request),
 });
 
+/** Programs the host may seat: connected, allowed, and not seated yet. */
+export function programsFor({ settings, seats, live }: TableState): readonly ProgramInfo[] {
+  if (settings.options.outsideBots !== true) return [];
+  const seated = seats.flatMap((occupant) =>
+    occupant.kind === 'bot' && occupant.program ? [occupant.program.id] : [],
+  );
+  return live.programs.filter(({ id }) => !seated.includes(id));
+}
+
 /** The table as everyone at it sees it. */
-export function infoOf(state: Durable): TableInfo {
+export function infoOf(state: TableState): TableInfo {
   const { id, host, settings, phase, matches, rematch } = state;
+  const programs = programsFor(state);
   return {
     id,
     host,
@@ -70,6 +91,7 @@ export function infoOf(state: Durable): TableInfo {
     spectators: spectatorsOf(state),
     rematch,
     seatRequests: state.seatRequests.map((request) => requestInfo(state, request)),
+    ...(programs.length > 0 && { programs }),
   };
 }
 

@@ -9,9 +9,9 @@ import {
   teamOf,
   type View,
 } from '@tuolaji/engine';
+import type { Fault } from '@tuolaji/server/bots/botDialogue.ts';
 import type { DuelOptions } from './args.ts';
 import { addCounts, noCounts, type SideCounts } from './counts.ts';
-import type { Fault } from './externalBot.ts';
 import { diceFor, hexSeed } from './seeds.ts';
 import type { Side } from './sides.ts';
 import { tallyRound } from './tally.ts';

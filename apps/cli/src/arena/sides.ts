@@ -10,11 +10,12 @@ import type {
   Seat,
   View,
 } from '@tuolaji/engine';
+import type { Fault } from '@tuolaji/server/bots/botDialogue.ts';
+import { seatFacts } from '@tuolaji/table';
 import type { Contestant, DuelOptions } from './args.ts';
-import { type ExternalBot, type Fault, startExternal } from './externalBot.ts';
+import { type ExternalBot, startExternal } from './externalBot.ts';
 import { oracleMove } from './oracle.ts';
 import type { RunningGroups } from './program.ts';
-import { seatFacts } from './request.ts';
 
 /** A question to a side. Only the oracle reads the truth; a program receives what its seat has seen of it. */
 interface Question {

@@ -1,5 +1,5 @@
 // Sessions that ended, here or at another node: their sockets are closed.
-import type { Connection } from '../socket/connection.ts';
+import type { Session } from '../http/identity.ts';
 import type { Store } from '../store/store.ts';
 import { formatEnded, parseNodeMessage } from './nodeMessages.ts';
 
@@ -8,10 +8,16 @@ const SIGNED_OUT = 4401;
 /** Notices name a table; these concern none. */
 const NO_TABLE = '';
 
+/** A socket that came in with a session. */
+interface SessionSocket {
+  readonly session: Session;
+  close(code: number, reason: string): void;
+}
+
 /** Returns a function that closes the sockets of ended sessions on every node; hears the others from now on. */
 export function createSessionEnder(
   store: Store,
-  connections: () => Iterable<Connection>,
+  connections: () => Iterable<SessionSocket>,
 ): (tokenHashes: readonly string[]) => void {
   const close = (tokenHashes: readonly string[]): void => {
     for (const conn of connections()) {

@@ -30,7 +30,7 @@ export interface NewSession extends Session {
   readonly token: string;
 }
 
-const hashOf = (kind: 'token' | 'resume' | 'share' | 'device', text: string): string =>
+const hashOf = (kind: 'token' | 'resume' | 'share' | 'device' | 'bot', text: string): string =>
   createHash('sha256').update(`${kind}:${text}`).digest('hex');
 const newToken = (): string => randomBytes(32).toString('base64url');
 
@@ -80,7 +80,36 @@ export const lastSeen = ({ expiresAt }: Device, now: number): number =>
   expiresAt - (expiresAt - now > FIRST_VISIT_MS ? SESSION_MS : FIRST_VISIT_MS);
 
 /** A device's id in lists: says nothing about its token. */
-export const deviceId = ({ tokenHash }: Device): string => hashOf('device', tokenHash).slice(0, 16);
+export const deviceId = ({ tokenHash }: Pick<Device, 'tokenHash'>): string =>
+  hashOf('device', tokenHash).slice(0, 16);
+
+/** A list of devices shows a key for a program by this and its name; no browser is called so. */
+const BOT_DEVICE = 'bot: ';
+
+/** True for a key of a program. */
+export const isBotKey = ({ device }: Device): boolean => device.startsWith(BOT_DEVICE);
+
+/** The name a player gave the key. */
+export const botName = ({ device }: Device): string => device.slice(BOT_DEVICE.length);
+
+/** A key with which a program plays as a bot of this player, and does nothing else in their name. */
+export async function newBotKey(store: Store, player: Player, name: string, now: number) {
+  const key = newToken();
+  const tokenHash = hashOf('bot', key);
+  await store.saveSession(tokenHash, player, now + SESSION_MS, `${BOT_DEVICE}${name}`);
+  return { key, id: deviceId({ tokenHash }) };
+}
+
+/** The session behind a program's key, or null; it lasts on. */
+export async function readBotKey(store: Store, key: string | undefined, now: number) {
+  if (key === undefined || !TOKEN.test(key)) return null;
+  const tokenHash = hashOf('bot', key);
+  const player = await store.session(tokenHash);
+  if (player === null) return null;
+  const session: Session = { player, tokenHash };
+  await prolong(store, session, now);
+  return session;
+}
 
 /** A token for a link to a match, and the hash the store keeps. */
 export function newShareToken(): { readonly token: string; readonly hash: string } {

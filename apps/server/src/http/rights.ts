@@ -1,8 +1,19 @@
 // What a player may do with their own account: log out, see and end sessions on other devices, be forgotten.
-import type { HttpReply, OwnDevice } from '@tuolaji/protocol';
+import { type HttpReply, type OwnDevice, parseBotKeyBody } from '@tuolaji/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Device, Store } from '../store/store.ts';
-import { COOKIE, deviceId, lastSeen, type Session } from './identity.ts';
+import {
+  botName,
+  COOKIE,
+  deviceId,
+  isBotKey,
+  lastSeen,
+  newBotKey,
+  type Session,
+} from './identity.ts';
+
+/** Keys for programs that one player may have. */
+const MOST_BOT_KEYS = 5;
 
 /** What reaches beyond the store when an account changes. */
 export interface AccountServices {
@@ -21,14 +32,15 @@ interface RightsRoutes {
 
 const describe = (device: Device, session: Session, now: number): OwnDevice => ({
   id: deviceId(device),
-  device: device.device,
+  device: isBotKey(device) ? botName(device) : device.device,
   seenAt: lastSeen(device, now),
   current: device.tokenHash === session.tokenHash,
+  ...(isBotKey(device) && { bot: true }),
 });
 
 const forgetCookie = (reply: FastifyReply): void => void reply.clearCookie(COOKIE, { path: '/' });
 
-/** Opens `/api/logout`, `/api/devices` and `DELETE /api/player`. */
+/** Opens `/api/logout`, `/api/devices`, `/api/bot-keys` and `DELETE /api/player`. */
 export function openRights(app: FastifyInstance, routes: RightsRoutes): void {
   const { store, who, isOwnOrigin } = routes;
   const { endSessions, leaveTables } = routes.account;
@@ -52,6 +64,18 @@ export function openRights(app: FastifyInstance, routes: RightsRoutes): void {
     const devices = await store.devicesOf(session.player.id);
     const now = Date.now();
     return devices.map((device) => describe(device, session, now)) satisfies HttpReply<'devices'>;
+  });
+
+  app.post('/api/bot-keys', async (request, reply) => {
+    if (!isOwnOrigin(request)) return reply.code(403).send({});
+    const session = await who(request);
+    if (session === null) return reply.code(401).send({});
+    const name = parseBotKeyBody(request.body);
+    if (name === null) return reply.code(400).send({});
+    const devices = await store.devicesOf(session.player.id);
+    if (devices.filter(isBotKey).length >= MOST_BOT_KEYS) return reply.code(409).send({});
+    const made = await newBotKey(store, session.player, name, Date.now());
+    return made satisfies HttpReply<'botKey'>;
   });
 
   app.delete<{ Params: { id: string } }>('/api/devices/:id', async (request, reply) => {

@@ -4,12 +4,13 @@ import { performance } from 'node:perf_hooks';
 import type { Duplex } from 'node:stream';
 import type { TableRequest } from '@tuolaji/protocol';
 import type { Logger } from 'pino';
+import type { Programs } from '../bots/programs.ts';
 import type { Metrics } from '../metrics.ts';
 import type { LivingNode, NodeContact, Store } from '../store/store.ts';
 import type { Subscriber } from '../tables/subscribers.ts';
 import { isGone } from './isGone.ts';
 import type { Link } from './link.ts';
-import type { LinkLine, ToOwner, ToSocket } from './linkLines.ts';
+import type { LinkLine, ProgramLinkLine, ToOwner, ToSocket } from './linkLines.ts';
 import { Links } from './links.ts';
 import { type Asked, Relay, type RelayedSocket } from './relay.ts';
 import { type OwnedTables, Remotes } from './remotes.ts';
@@ -20,6 +21,15 @@ const TO_SOCKET: ReadonlySet<LinkLine['kind']> = new Set<ToSocket['kind']>([
   'moved',
   'frame',
 ]);
+const ABOUT_PROGRAMS: ReadonlySet<LinkLine['kind']> = new Set<ProgramLinkLine['kind']>([
+  'program',
+  'programGone',
+  'askProgram',
+  'programAnswer',
+  'programRefused',
+  'programRound',
+]);
+const isAboutProgram = (line: LinkLine): line is ProgramLinkLine => ABOUT_PROGRAMS.has(line.kind);
 const isToSocket = (line: LinkLine): line is ToSocket => TO_SOCKET.has(line.kind);
 
 export interface FleetOptions {
@@ -27,6 +37,7 @@ export interface FleetOptions {
   readonly store: Store;
   readonly metrics: Metrics;
   readonly log: Logger;
+  readonly programs: Programs;
 }
 
 /** What the fleet asks of this node's tables. */
@@ -44,12 +55,14 @@ export class Fleet {
   private readonly relay: Relay;
   private readonly remotes: Remotes;
   private readonly tables: FleetTables;
+  private readonly programs: Programs;
   private lastUse = performance.eventLoopUtilization();
 
-  constructor({ node, store, metrics, log }: FleetOptions, tables: FleetTables) {
+  constructor({ node, store, metrics, log, programs }: FleetOptions, tables: FleetTables) {
     this.node = node;
     this.store = store;
     this.tables = tables;
+    this.programs = programs;
     this.remotes = new Remotes(tables, metrics);
     this.relay = new Relay({
       node,
@@ -60,13 +73,17 @@ export class Fleet {
     this.links = new Links({
       node,
       log,
-      onOpen: () => metrics.links.inc(),
+      onOpen: (link) => {
+        metrics.links.inc();
+        programs.linked(link);
+      },
       onLine: (line, link) => this.receive(line, link),
       onDrained: (link) => this.remotes.drained(link),
       onClosed: (link) => {
         metrics.links.dec();
         this.relay.lost(link);
         this.remotes.lost(link);
+        programs.lost(link);
         this.reportIfGone(link.node).catch((error: unknown) =>
           log.debug({ err: error, node: link.node }, 'a lost node is not reported'),
         );
@@ -81,7 +98,8 @@ export class Fleet {
   }
 
   private receive(line: LinkLine, link: Link): void {
-    if (isToSocket(line)) this.relay.receive(line, link);
+    if (isAboutProgram(line)) this.programs.receive(line, link);
+    else if (isToSocket(line)) this.relay.receive(line, link);
     else this.remotes.receive(line satisfies ToOwner, link);
   }
 

@@ -1,6 +1,8 @@
 // What two nodes send each other over their link: one line of text per item. The node that has a socket sends its
 // requests to the owner of the table; the owner sends back the finished text for that socket, and nothing else.
-import type { TableRequest } from '@tuolaji/protocol';
+import type { Refusal } from '@tuolaji/engine';
+import type { ProgramInfo, TableRequest } from '@tuolaji/protocol';
+import type { ProgramReply } from '../bots/botDialogue.ts';
 
 /** From the node that has the socket to the table's owner. `conn` is the id of the connection. */
 export type ToOwner =
@@ -51,7 +53,22 @@ export interface Frame {
   readonly text: string;
 }
 
-export type LinkLine = ToOwner | ToSocket;
+/** About players' programs; the node that has a program's socket answers for it. A node of before ignores these. */
+export type ProgramLinkLine =
+  | { readonly kind: 'program'; readonly info: ProgramInfo; readonly table: string }
+  | { readonly kind: 'programGone'; readonly program: string }
+  | {
+      readonly kind: 'askProgram';
+      readonly program: string;
+      /** Named in the answer. */
+      readonly n: number;
+      readonly question: object;
+    }
+  | { readonly kind: 'programAnswer'; readonly n: number; readonly reply: ProgramReply }
+  | { readonly kind: 'programRefused'; readonly program: string; readonly refusal: Refusal }
+  | { readonly kind: 'programRound'; readonly program: string; readonly result: object };
+
+export type LinkLine = ToOwner | ToSocket | ProgramLinkLine;
 
 /** No id and no JSON text contains it. */
 const BREAK = '\t';

@@ -6,8 +6,9 @@ import { formatMessage, MAX_FRAME_BYTES } from '@tuolaji/protocol';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { Programs } from '../bots/programs.ts';
 import type { Config } from '../config.ts';
-import { COOKIE, readSession, type Session } from '../http/identity.ts';
+import { COOKIE, readBotKey, readSession, type Session } from '../http/identity.ts';
 import { requestAddress } from '../limits/address.ts';
 import { createLateRefusal } from '../limits/lateRefusal.ts';
 import { createSocketAdmission, type SocketAdmission } from '../limits/socketAdmission.ts';
@@ -19,6 +20,10 @@ import { Connection, type Line } from './connection.ts';
 import type { MessageRouter } from './messageRouter.ts';
 
 const PATH = '/ws';
+/** Where players' programs come in. */
+const BOT_PATH = '/bot';
+const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
+const TABLE_ID = /^[A-Za-z0-9_-]{1,32}$/;
 const HEARTBEAT_MS = 15_000;
 const BEATS = 150;
 const GOODBYE_MS = 1000;
@@ -35,6 +40,7 @@ export interface SocketOptions {
   readonly metrics: Metrics;
   readonly router: MessageRouter;
   readonly tables: Tables;
+  readonly programs: Programs;
   /** Other nodes call at the same door; null when there are none. */
   readonly fleet: Pick<Fleet, 'accept'> | null;
   readonly log: Logger;
@@ -76,8 +82,9 @@ type Answer = Admitted | number | 'crowded';
 /** Who may come in. Places are counted at once, and freed when the stream closes, however that comes about. */
 async function admit(request: IncomingMessage, wire: Duplex, door: Door): Promise<Answer> {
   const { config, store, isServing, cookiesOf, admission } = door;
-  const { headers, url } = request;
-  if (url?.split('?')[0] !== PATH) return 404;
+  const { headers } = request;
+  const path = pathOf(request);
+  if (path !== PATH && path !== BOT_PATH) return 404;
   if (!isServing()) return 503;
   if (!isOriginAllowed(headers, hostOf(headers, config), config)) return 403;
   const address = requestAddress(request, config.trustProxy);
@@ -85,10 +92,21 @@ async function admit(request: IncomingMessage, wire: Duplex, door: Door): Promis
   if (place === 'address') return 'crowded';
   if (typeof place === 'string') return place === 'node' ? 503 : 429;
   wire.once('close', place.leave);
-  const session = await readSession(store, cookiesOf(headers.cookie ?? '')[COOKIE]);
+  const session =
+    path === BOT_PATH
+      ? await readBotKey(store, BEARER.exec(headers.authorization ?? '')?.[1], Date.now())
+      : await readSession(store, cookiesOf(headers.cookie ?? '')[COOKIE]);
   if (session === null) return 401;
   if (!isServing()) return 503;
   return place.identify(session.player.id) ? { session, address } : 'crowded';
+}
+
+const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?')[0] ?? '';
+
+/** The table a program comes for; null when the address names none. */
+function tableOf({ url = '' }: IncomingMessage): string | null {
+  const table = new URLSearchParams(url.split('?')[1]).get('table') ?? '';
+  return TABLE_ID.test(table) ? table : null;
 }
 
 /** In the address, not in HELLO: a server of before ignores it. */
@@ -193,6 +211,11 @@ export function openSockets(app: FastifyInstance, options: SocketOptions): void 
       if (typeof answer === 'number') return turnAway(wire, answer);
       if (answer === 'crowded') return open(refuseCrowd);
       const { session, address } = answer;
+      if (pathOf(request) === BOT_PATH) {
+        const table = tableOf(request);
+        if (table === null) return turnAway(wire, 400);
+        return open((socket) => options.programs.serve(socket, session, table));
+      }
       const format = formatOf(request);
       open((socket) => serve({ socket, wire, address, ...format }, session, options));
     });
@@ -201,5 +224,6 @@ export function openSockets(app: FastifyInstance, options: SocketOptions): void 
   app.addHook('preClose', async () => {
     clearInterval(beat);
     await emptied(router);
+    options.programs.terminate();
   });
 }

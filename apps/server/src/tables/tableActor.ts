@@ -24,6 +24,7 @@ import { directoryRowOf, isNews, mayBeNews } from './directoryRow.ts';
 import type { Mail } from './mail.ts';
 import { moment } from './moment.ts';
 import { Presence } from './presence.ts';
+import { askProgram, reportRound } from './programSeat.ts';
 import type { Subscriber, TableConnection } from './subscribers.ts';
 import { formatStep, readLog } from './tableLog.ts';
 import type { TableServices } from './tableServices.ts';
@@ -344,6 +345,7 @@ export class TableActor {
       for (const line of outcome.said) this.services.sendLine(this.id, line);
     }
     if (outcome.finished !== null) this.services.finish(outcome.finished);
+    reportRound(this.services.programs, outcome);
     this.takeSnapshot(outcome);
   }
 
@@ -356,7 +358,8 @@ export class TableActor {
   }
 
   private async ask(request: BotRequest): Promise<void> {
-    const { command, options } = await this.services.askBot(this.id, request);
+    const own = await askProgram(this.services.programs, request, () => this.state);
+    const { command, options } = own ?? (await this.services.askBot(this.id, request));
     this.input({ kind: 'answer', key: request.key, seat: request.seat, command, options });
   }
 

@@ -2,6 +2,7 @@
 import type { SaidLine } from '@tuolaji/protocol';
 import type { BotRequest, Finished, TableState } from '@tuolaji/table';
 import type { Reply } from '../bots/botAnswer.ts';
+import type { Programs } from '../bots/programs.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Append, Appended, Snapshot, Store } from '../store/store.ts';
 
@@ -24,6 +25,8 @@ export interface TableServices {
   readonly leastBotPaceMs: number;
   /** Appends to the store; players hear of it while that is delayed. */
   append(append: Append): Promise<Appended>;
+  /** Players' programs that play as bots. */
+  readonly programs: Pick<Programs, 'ask' | 'endRound'>;
   /** Asks a bot, in turn with the other owners' tables. */
   askBot(table: string, request: BotRequest): Promise<Reply>;
   /** Takes or renews the lease: true while this node drives the table's clocks and bots. */

@@ -2,6 +2,7 @@ import type { TableRequest } from '@tuolaji/protocol';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { BotPool } from '../bots/botPool.ts';
+import type { Programs } from '../bots/programs.ts';
 import type { TableQuota } from '../limits/tableQuota.ts';
 import type { Fleet } from '../links/fleet.ts';
 import { createMetrics } from '../metrics.ts';
@@ -16,6 +17,7 @@ const openTables = (): Tables =>
   new Tables({
     store: openMemory(),
     bots: unused<BotPool>(),
+    programs: unused<Programs>(),
     metrics: createMetrics(),
     log: pino({ level: 'silent' }),
     node: 'here',

@@ -12,6 +12,7 @@ import {
 import type { Logger } from 'pino';
 import type { Reply } from '../bots/botAnswer.ts';
 import type { BotPool } from '../bots/botPool.ts';
+import type { Programs } from '../bots/programs.ts';
 import {
   formatNodeMessage,
   formatPresence,
@@ -37,6 +38,7 @@ import type { IdleActor, TableServices } from './tableServices.ts';
 export interface TablesOptions {
   readonly store: Store;
   readonly bots: BotPool;
+  readonly programs: Programs;
   readonly metrics: Metrics;
   readonly log: Logger;
   readonly node: string;
@@ -64,6 +66,7 @@ export class Tables implements TableServices, FleetTables {
   readonly metrics: Metrics;
   readonly node: string;
   readonly shared: boolean;
+  readonly programs: Programs;
   private readonly bots: BotPool;
   private readonly quota: TableQuota;
   private readonly saving: SavingWatch;
@@ -79,6 +82,8 @@ export class Tables implements TableServices, FleetTables {
   constructor(options: TablesOptions) {
     this.store = options.store;
     this.bots = options.bots;
+    this.programs = options.programs;
+    this.programs.onChange = (table) => this.showPrograms(table);
     this.metrics = options.metrics;
     this.node = options.node;
     this.log = options.log;
@@ -293,6 +298,11 @@ export class Tables implements TableServices, FleetTables {
     return this.bots.ask(request, this.quota.ownerOf(table));
   }
 
+  /** Gives a table in memory the programs that are connected for it. */
+  private showPrograms(table: string): void {
+    this.actors.get(table)?.input({ kind: 'programs', here: this.programs.at(table) });
+  }
+
   announce(table: string, playerIds: readonly string[]): void {
     for (const text of formatPresence(this.node, playerIds)) this.store.say(table, text);
   }
@@ -308,6 +318,7 @@ export class Tables implements TableServices, FleetTables {
 
   loaded(state: TableState): void {
     if (state.host !== null) this.quota.resume(state.id, state.host);
+    if (this.programs.at(state.id).length > 0) this.showPrograms(state.id);
     // Killed between the last play and the record: the record is made again, and kept once.
     const finished = state.phase === 'over' ? finishedMatch(state) : null;
     if (finished !== null) this.finish(finished);

@@ -90,6 +90,16 @@ export async function readDevices(): Promise<readonly OwnDevice[]> {
 export const signOutDevice = (id: string): Promise<void> =>
   change(`/api/devices/${encodeURIComponent(id)}`, 'DELETE');
 
+/** A new key for a program that plays as a bot of mine; it is shown this once. */
+export async function makeBotKey(name: string): Promise<string> {
+  const response = await ask('/api/bot-keys', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name }),
+  });
+  return (await parse('botKey', response)).key;
+}
+
 /** Signs this browser out. */
 export const logOut = (): Promise<void> => change('/api/logout', 'POST');
 

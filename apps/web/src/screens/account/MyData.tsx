@@ -9,6 +9,7 @@ import { go } from '../../route.ts';
 import { settings } from '../../settings.ts';
 import { more, t } from '../../text/index.ts';
 import { TopBar } from '../ui/TopBar.tsx';
+import { BotKey } from './BotKey.tsx';
 import styles from './MyData.module.css';
 
 type Reading = readonly OwnDevice[] | 'asking' | 'failed';
@@ -57,6 +58,7 @@ export function MyData() {
             reading={reading.value}
             signOut={(device) => change(() => signOutDevice(device.id), read)}
           />
+          <BotKey name={dayText(Date.now())} onMade={read} />
         </section>
         <section class={styles.panel} aria-labelledby="logout">
           <h2 id="logout">{text.logOut}</h2>
@@ -88,7 +90,8 @@ function Devices({ reading, signOut }: DevicesProps) {
   return (
     <ul class={styles.list}>
       {reading.map((device) => {
-        const name = device.device === '' ? text.unknown : device.device;
+        const plain = device.device === '' ? text.unknown : device.device;
+        const name = device.bot ? text.botDevice(plain) : plain;
         return (
           <li key={device.id} class={styles.device}>
             <span>

@@ -105,6 +105,13 @@ function Person({ info, me, ask, occupant }: SeatProps) {
   );
 }
 
+/** A bot by its skill, or a player's program by its name and owner; null for a free seat. */
+function botText({ level, name, owner }: SeatInfo): string | null {
+  const text = more.value.rooms.room;
+  if (owner !== undefined) return text.program(name, owner);
+  return level && text.bot(t.value.names.botSkill[level]);
+}
+
 function FreeOrBot({ info, me, ask, seat, occupant }: SeatProps) {
   const text = more.value.rooms.room;
   const mayPlace = info.host === me && me !== null;
@@ -112,7 +119,7 @@ function FreeOrBot({ info, me, ask, seat, occupant }: SeatProps) {
     <>
       {mayPlace && occupant.level ? null : (
         <strong class={occupant.kind === 'bot' ? styles.name : styles.free}>
-          {occupant.level ? text.bot(t.value.names.botSkill[occupant.level]) : text.empty}
+          {botText(occupant) ?? text.empty}
         </strong>
       )}
       {mySeat(info, me) === seat ? null : (
@@ -130,22 +137,39 @@ function FreeOrBot({ info, me, ask, seat, occupant }: SeatProps) {
   );
 }
 
+/** Plays where a player's program has no answer. */
+const INSTEAD: BotSkill = 'normal';
+/** The seat's own program in its menu. */
+const SEATED = 'program';
+
 function BotMenu({ info, ask, seat, occupant }: SeatProps) {
   const text = more.value.rooms.room;
   const { botSkill } = t.value.names;
+  const { level, name, owner } = occupant;
+  const seated = owner === undefined ? [] : [{ value: SEATED, label: text.program(name, owner) }];
+  const programs = info.programs ?? [];
+  const place = (value: string): void => {
+    const order = { type: 'SET_BOT', table: info.id, seat } as const;
+    const skill = BOT_SKILLS.find((known) => known === value);
+    if (skill) settings.botSkill.value = skill;
+    if (programs.some(({ id }) => id === value)) ask({ ...order, level: INSTEAD, program: value });
+    else if (value !== SEATED) ask({ ...order, level: skill ?? null });
+  };
   return (
-    <Select<BotSkill | 'none'>
+    <Select<string>
       quiet
       label={text.botAt(seat + 1)}
-      value={occupant.level ?? 'none'}
+      value={owner === undefined ? (level ?? 'none') : SEATED}
       choices={[
-        { value: 'none', label: occupant.level ? text.noBot : text.addBot },
+        { value: 'none', label: level ? text.noBot : text.addBot },
         ...BOT_SKILLS.map((value) => ({ value, label: text.bot(botSkill[value]) })),
+        ...seated,
+        ...programs.map(({ id, ...one }) => ({
+          value: id,
+          label: text.program(one.name, one.owner),
+        })),
       ]}
-      choose={(value) => {
-        if (value !== 'none') settings.botSkill.value = value;
-        ask({ type: 'SET_BOT', table: info.id, seat, level: value === 'none' ? null : value });
-      }}
+      choose={place}
     />
   );
 }

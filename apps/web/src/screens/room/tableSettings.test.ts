@@ -34,6 +34,17 @@ test('a shorter match is asked for, and read back; a table without the option be
   expect([read({ startLevel: '10' }), read({})]).toEqual(['10', '2']);
 });
 
+test('outside bots are allowed by a switch, and not at a table of before', () => {
+  const wanted = defaultTableSettings('standard');
+  expect(createRequest(wanted)).toMatchObject({ options: { outsideBots: false } });
+  const allowed = { ...wanted, courtesies: { ...wanted.courtesies, outsideBots: true } };
+  expect(passes(optionsRequest('abc', allowed))).toBe(true);
+  const info = { preset: 'standard', players: 4, rules: PRESETS.standard, listed: false } as const;
+  const read = (options: object) =>
+    settingsOf({ ...info, options } as TableInfo).courtesies.outsideBots;
+  expect([read({ outsideBots: true }), read({})]).toEqual([true, false]);
+});
+
 test('an option set back to the preset is no difference', () => {
   const changed = withRule(defaultTableSettings('online'), 'partnerMayOverturn', 'true');
   expect(changed.rules).toEqual({ partnerMayOverturn: true });

@@ -27,6 +27,7 @@ export const COURTESIES = [
   'cardCounter',
   'chat',
   'spectators',
+  'outsideBots',
 ] as const;
 type Courtesy = (typeof COURTESIES)[number];
 
@@ -73,6 +74,7 @@ export const defaultTableSettings = (preset: PresetName): TableSettings => ({
     cardCounter: true,
     chat: true,
     spectators: true,
+    outsideBots: false,
   },
 });
 
@@ -151,6 +153,7 @@ export function settingsOf({ preset, players, rules, options, listed }: TableInf
       cardCounter: options.cardCounter,
       chat: options.chat,
       spectators: options.spectators,
+      outsideBots: options.outsideBots ?? false,
     },
   };
 }

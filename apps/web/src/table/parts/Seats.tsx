@@ -137,13 +137,19 @@ function Badges({ banker, done }: Pick<PlateFacts, 'banker' | 'done'>) {
 const lastSaid = (model: TableModel, playerId: string | null | undefined): SaidLine | null =>
   (playerId && model.session.said.value.findLast((line) => line.playerId === playerId)) || null;
 
+/** What kind of bot this is: one of ours by its skill, a player's program by its owner. */
+const botText = ({ level, owner }: SeatInfo): string | null =>
+  owner !== undefined
+    ? t.value.table.botOf(owner)
+    : level && t.value.table.bot(t.value.names.botSkill[level]);
+
 function describe(model: TableModel, facts: PlateFacts): string {
   const words = t.value.table;
   const { seat } = facts;
   const info = model.session.info.value?.seats[seat];
   const said = [
     seatName(model, seat),
-    info?.kind === 'bot' && info.level ? words.bot(t.value.names.botSkill[info.level]) : null,
+    info?.kind === 'bot' ? botText(info) : null,
     facts.watched ? words.team(teamOf(seat)) : facts.we ? words.us : words.them,
     facts.banker ? words.banker : null,
     words.cardsLeft(facts.count),
@@ -204,7 +210,7 @@ function Plate(props: PlateProps) {
       {open && person && <SeatMenu {...{ seat, info }} close={() => setOpen(false)} />}
       {open && info?.kind === 'bot' && (
         <span class={styles.menu}>
-          <BotCard seat={seat} skill={info.level} />
+          <BotCard seat={seat} info={info} />
         </span>
       )}
     </div>

@@ -65,6 +65,11 @@ const data = {
   seen: (day: string): string => `Last used on ${day}`,
   signOut: 'Sign out',
   signOutDevice: (name: string): string => `Sign out: ${name}`,
+  botDevice: (name: string): string => `Bot key: ${name}`,
+  botKey: 'New key for a bot program',
+  botKeyHint: 'A program that has this key can play as your bot at tables that allow it.',
+  newBotKey: 'The new key, shown only now',
+  botKeyFailed: 'No key was made. You can have five; sign one out first.',
   logOut: 'Sign out here',
   logOutHint:
     'This device forgets you and becomes a new guest. To come back, make a link on another of your devices first; without one, you cannot return.',

@@ -11,6 +11,7 @@ export const table = {
   them: THEM,
   team: (n: number): string => (n === 0 ? 'Team A' : 'Team B'),
   bot: (level: string): string => `${level} bot`,
+  botOf: (owner: string): string => `bot of ${owner}`,
   /** Bots' names by seat. */
   botNames: ['Ada', 'Bo', 'Cai', 'Dee', 'Eno', 'Fay'],
   emptySeat: 'Empty',

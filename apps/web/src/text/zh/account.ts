@@ -60,6 +60,11 @@ const data: MoreTexts['account']['data'] = {
   seen: (day) => `上次使用：${day}`,
   signOut: '退出',
   signOutDevice: (name) => `退出：${name}`,
+  botDevice: (name) => `机器人密钥：${name}`,
+  botKey: '新建机器人密钥',
+  botKeyHint: '持有密钥的程序，可以在允许的牌桌上以你的机器人身份打牌。',
+  newBotKey: '新密钥，只显示这一次',
+  botKeyFailed: '没有生成密钥。最多五个，请先退出一个。',
   logOut: '退出登录',
   logOutHint:
     '这台设备会忘记你，变成新的游客。想再回来，要先在你的另一台设备上生成链接；没有的话就回不来了。',

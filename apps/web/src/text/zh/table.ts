@@ -11,6 +11,7 @@ export const table: Texts['table'] = {
   them: '对方',
   team: (n) => (n === 0 ? '甲队' : '乙队'),
   bot: (level) => `${level}机器人`,
+  botOf: (owner) => `${owner}的机器人`,
   botNames: ['阿宝', '小满', '老陈', '秋秋', '大壮', '阿福'],
   emptySeat: '空位',
   handOf: (n) => `手牌 ${n} 张`,

@@ -1,8 +1,8 @@
 // What a program receives beside its view: true, complete, and nothing that its seat has not seen.
 import { chooseMove, roundOf } from '@tuolaji/bots';
 import { type CardId, type Command, type MatchEvent, PRESETS, type View } from '@tuolaji/engine';
+import { seatFacts } from '@tuolaji/table';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { seatFacts } from './request.ts';
 import { hexSeed } from './seeds.ts';
 
 const rules = PRESETS.online;

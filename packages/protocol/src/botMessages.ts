@@ -1,5 +1,9 @@
-// The messages an external bot sends, read with distrust: whatever a program writes, the arena gets a command or a refusal.
+// The messages an outside bot sends (docs/bot-protocol.md), read with distrust: whatever a program writes, its reader gets a
+// command or a refusal.
 import type { CardId, Command, Refusal } from '@tuolaji/engine';
+
+/** The protocol's version. */
+export const BOT_PROTOCOL = 2;
 
 /** A line of a program, not yet believed. */
 export interface BotMessage {
