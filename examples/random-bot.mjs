@@ -44,6 +44,7 @@ const speak = (send) => (text) => {
 
 const [url] = process.argv.slice(2);
 if (url) {
+  // biome-ignore lint/correctness/noUndeclaredDependencies: for tables only; `npm install ws` beside a copy of this file
   const { WebSocket } = await import('ws');
   const headers = { authorization: `Bearer ${process.env.TUOLAJI_BOT_KEY}` };
   const socket = new WebSocket(url, { headers });

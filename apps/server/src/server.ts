@@ -9,6 +9,7 @@ import { createSessionEnder } from './cluster/endedSessions.ts';
 import { startNodeChores } from './cluster/nodeChores.ts';
 import type { Config } from './config.ts';
 import { openHttp } from './http/http.ts';
+import type { AccountServices } from './http/rights.ts';
 import { createTableQuota } from './limits/tableQuota.ts';
 import { Fleet } from './links/fleet.ts';
 import { outsideAddress } from './links/outsideAddress.ts';
@@ -52,6 +53,15 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   return `http://${shown}:${actual}`;
 }
 
+const accountServices = (
+  store: Store,
+  tables: Tables,
+  sockets: Parameters<typeof createSessionEnder>[1],
+): AccountServices => ({
+  endSessions: createSessionEnder(store, sockets),
+  leaveTables: (playerId) => tables.leaveAll(playerId),
+});
+
 /** Starts a whole server. */
 export async function startServer(config: Config, parts: Parts = {}): Promise<Server> {
   const log = parts.log ?? pino({ level: config.logLevel }, pino.destination(2));
@@ -81,10 +91,7 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Se
   const router = new MessageRouter({ store, tables, lobby, metrics, log, saving, limits: config });
   let serving = true;
   const isServing = (): boolean => serving;
-  const account = {
-    endSessions: createSessionEnder(store, () => [...router.all(), ...programs.all()]),
-    leaveTables: (playerId: string) => tables.leaveAll(playerId),
-  };
+  const account = accountServices(store, tables, () => [...router.all(), ...programs.all()]);
   const app = await openHttp({ config, store, metrics, log, saving, isServing, account });
   openSockets(app, { config, store, metrics, router, tables, programs, fleet, log, isServing });
   const url = await listen(app, config);
