@@ -38,7 +38,8 @@ export interface Parts {
   readonly log?: Logger;
 }
 
-function sayGoodbye(router: MessageRouter): void {
+function sayGoodbye(router: MessageRouter, programs: Programs): void {
+  programs.close();
   for (const conn of router.all()) {
     conn.send({ type: 'CLOSING', afterMs: COME_BACK_MS });
     conn.close(1012, 'restart');
@@ -108,8 +109,7 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Se
     serving = false;
     lobby.close();
     saving.stop();
-    sayGoodbye(router);
-    programs.close();
+    sayGoodbye(router, programs);
     await tables.drain();
     await stopChores();
     fleet?.close();
