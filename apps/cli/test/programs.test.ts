@@ -240,6 +240,9 @@ describe('record and review', () => {
       const mean = losses.reduce((a: number, b: number) => a + b, 0) / losses.length;
       expect(summary[seat].decisions).toBe(losses.length);
       expect(summary[seat].meanLoss).toBeCloseTo(mean, 3);
+      const measured = decisions.filter((one) => one.seat === seat).map((one) => one.measured);
+      const unshrunk = measured.reduce((a: number, b: number) => a + b, 0) / measured.length;
+      expect(summary[seat].meanMeasured).toBeCloseTo(unshrunk, 3);
     }
     for (const one of decisions) {
       expect(['declare', 'bury', 'lead', 'follow']).toContain(one.decision);

@@ -5,8 +5,10 @@ import type { Judged } from './judge.ts';
 
 interface Losses {
   readonly decisions: number;
-  /** Levels per decision, of the unshrunk losses (`measured`): a hair below 0 is possible. 0 where there was no decision. */
+  /** Levels per decision, as told; 0 where there was none. */
   readonly meanLoss: number;
+  /** The same of the unshrunk losses, which noise biases neither way: a little below 0 is possible. */
+  readonly meanMeasured: number;
 }
 
 export interface MatchSummary extends Losses {
@@ -19,8 +21,10 @@ export interface MatchSummary extends Losses {
 const DEAREST = 3;
 
 function lossesOf(judged: readonly Judged[]): Losses {
-  const sum = judged.reduce((total, { measured }) => total + measured, 0);
-  return { decisions: judged.length, meanLoss: judged.length === 0 ? 0 : sum / judged.length };
+  const mean = (of: (one: Judged) => number): number =>
+    judged.length === 0 ? 0 : judged.reduce((sum, one) => sum + of(one), 0) / judged.length;
+  const meanLoss = mean(({ loss }) => loss);
+  return { decisions: judged.length, meanLoss, meanMeasured: mean(({ measured }) => measured) };
 }
 
 /** Sums up judged decisions. */

@@ -119,9 +119,10 @@ describe('a review', () => {
     const { summary, rounds } = whole;
     const losses = rounds.flatMap(({ decisions }) => decisions.map(({ loss }) => loss));
     expect(summary.decisions).toBe(losses.length);
+    expect(summary.meanLoss).toBeCloseTo(losses.reduce((a, b) => a + b, 0) / losses.length);
     const all = rounds.flatMap(({ decisions }) => decisions);
     const measured = all.reduce((sum, one) => sum + one.measured, 0);
-    expect(summary.meanLoss).toBeCloseTo(measured / all.length);
+    expect(summary.meanMeasured).toBeCloseTo(measured / all.length);
     const dearest = losses.filter((loss) => loss > 0).sort((a, b) => b - a);
     expect(summary.dearest.map(({ loss }) => loss)).toEqual(dearest.slice(0, 3));
     const kinds = Object.values(summary.byKind);

@@ -26,13 +26,13 @@ export const decisionLine = (judged: Judged): string =>
     reasons: judged.reasons,
   });
 
-/** The last line: by seat the decisions and their mean loss, which is the mean of `measured`. */
+/** The last line: decisions and mean losses by seat. */
 export const summaryLine = (reviews: readonly SeatReview[]): string =>
   JSON.stringify({
     summary: Object.fromEntries(
-      reviews.map(({ seat, summary: { decisions, meanLoss } }) => [
+      reviews.map(({ seat, summary: { decisions, meanLoss, meanMeasured } }) => [
         seat,
-        { decisions, meanLoss: rounded(meanLoss, 5) },
+        { decisions, meanLoss: rounded(meanLoss, 5), meanMeasured: rounded(meanMeasured, 5) },
       ]),
     ),
   });
