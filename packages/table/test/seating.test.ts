@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createWorld, fourPeople, playUntil } from '../test/world.ts';
-import { INSTANT } from './settings.ts';
+import { INSTANT } from '../src/settings.ts';
+import { createWorld, fourPeople, playUntil } from './world.ts';
 
 describe('seats', () => {
   it('cannot be had while someone has them, present or expected back', () => {
