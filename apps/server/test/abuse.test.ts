@@ -8,7 +8,16 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const SERVER_MAIN =
   process.env.SERVER_MAIN ?? fileURLToPath(new URL('../dist/main.mjs', import.meta.url));
 
-const FLOODS = ['badIds', 'pingFlood', 'fragments', 'socketFlood', 'resumeCodes', 'clockBack'];
+const FLOODS = [
+  'badIds',
+  'pingFlood',
+  'fragments',
+  'socketFlood',
+  'changeFlood',
+  'nameFlood',
+  'resumeCodes',
+  'clockBack',
+];
 const READERS = ['joinFlood', 'memberFlood', 'listFlood', 'handPeek', 'recordRead'];
 
 beforeAll(() => {
@@ -47,7 +56,7 @@ test.concurrent.each([
 );
 
 test.concurrent('a server without limits does not hold', async () => {
-  const attacks = ['tableFlood', 'expertTables'];
+  const attacks = ['tableFlood', 'changeFlood', 'nameFlood', 'expertTables'];
   const settings = { RATE_LIMIT: '0', TABLES_PER_PLAYER: '0', TABLES_PER_ADDRESS: '0' };
   const broken = attacks.map((attack) => ({ attack, held: false, ...measured }));
   expect(await abuse(attacks, settings)).toEqual([broken, '']);

@@ -47,6 +47,8 @@ export const timeFor = ({ ms }: Pick<Site, 'ms'>): (() => boolean) => {
 /** A bare socket of a guest: nothing is sent or answered by itself. */
 export interface Intruder {
   readonly socket: WebSocket;
+  /** The session it came with. */
+  readonly cookie: string;
   /** The status or close code it was turned away with; pending while it is open. */
   readonly closed: Promise<number>;
   /** Refusals heard, by code. */
@@ -73,7 +75,7 @@ export async function intrude(site: Site, cookie: string): Promise<Intruder> {
     socket.on('error', () => undefined);
   });
   await Promise.race([new Promise((resolve) => socket.on('open', resolve)), closed]);
-  return { socket, closed, codes };
+  return { socket, cookie, closed, codes };
 }
 
 /** A new guest of the attacker's address. */

@@ -1,8 +1,12 @@
 // Every attack, in the order they are replayed. A new one: a file in attacks/, and a line here.
 import type { Attack } from './attack.ts';
 import { badIds } from './attacks/badIds.ts';
+import { changeFlood } from './attacks/changeFlood.ts';
 import { clockBack } from './attacks/clockBack.ts';
+import { codeGuess } from './attacks/codeGuess.ts';
 import { expertTables } from './attacks/expertTables.ts';
+import { falseName } from './attacks/falseName.ts';
+import { forgedAddress } from './attacks/forgedAddress.ts';
 import { fragments } from './attacks/fragments.ts';
 import { guestFlood } from './attacks/guestFlood.ts';
 import { handPeek } from './attacks/handPeek.ts';
@@ -10,10 +14,12 @@ import { joinFlood } from './attacks/joinFlood.ts';
 import { listFlood } from './attacks/listFlood.ts';
 import { memberFlood } from './attacks/memberFlood.ts';
 import { messageFlood } from './attacks/messageFlood.ts';
+import { nameFlood } from './attacks/nameFlood.ts';
 import { nothing } from './attacks/nothing.ts';
 import { pingFlood } from './attacks/pingFlood.ts';
 import { readyFlood } from './attacks/readyFlood.ts';
 import { recordRead } from './attacks/recordRead.ts';
+import { replayFlood } from './attacks/replayFlood.ts';
 import { resumeCodes } from './attacks/resumeCodes.ts';
 import { slowHttp } from './attacks/slowHttp.ts';
 import { socketFlood } from './attacks/socketFlood.ts';
@@ -28,13 +34,19 @@ export const ATTACKS: readonly Attack[] = [
   messageFlood,
   socketFlood,
   guestFlood,
+  forgedAddress,
   tableFlood,
   joinFlood,
+  changeFlood,
+  nameFlood,
   memberFlood,
   listFlood,
   handPeek,
+  falseName,
   recordRead,
   resumeCodes,
+  codeGuess,
+  replayFlood,
   slowHttp,
   readyFlood,
   expertTables,

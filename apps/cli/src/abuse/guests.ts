@@ -7,10 +7,10 @@ import { comingFrom, type Site } from './attack.ts';
 const AT_ONCE = 20;
 let addresses = 0;
 
-/** An address no other guest has (198.18.0.0/15 is set aside for tests); four times 256 for each attack. */
+/** An address no other guest has (198.18.0.0/15 is set aside for tests); four times 256 for each of 128 attacks. */
 const newAddress = ({ nth }: Site): string => {
   addresses += 1;
-  return `198.18.${nth * 4 + (addresses >> 8)}.${addresses & 255}`;
+  return `198.${18 + (nth >> 6)}.${(nth & 63) * 4 + (addresses >> 8)}.${addresses & 255}`;
 };
 
 /** A new guest, welcomed. */

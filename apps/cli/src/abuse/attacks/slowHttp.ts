@@ -1,6 +1,7 @@
-// Requests that never end: headers byte by byte, bodies that do not come, connections that say nothing.
+// Requests that never end: headers byte by byte, bodies that do not come, connections that say nothing. The server
+// answers others all the while, and closes every one of them.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Attack, answers, rawConnection, timeFor } from '../attack.ts';
+import { type Attack, answers, PATIENCE_MS, rawConnection, timeFor } from '../attack.ts';
 
 const CONNECTIONS = 100;
 const HEAD = 'GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: ';
@@ -16,14 +17,20 @@ export const slowHttp: Attack = {
     const sockets = await Promise.all(
       Array.from({ length: CONNECTIONS }, () => rawConnection(site)),
     );
-    sockets.forEach((socket, i) => void socket.write(OPENINGS[i % OPENINGS.length] ?? ''));
+    sockets.forEach((socket, i) => {
+      socket.resume();
+      socket.write(OPENINGS[i % OPENINGS.length] ?? '');
+    });
+    const isOpen = (): boolean => sockets.some(({ closed }) => !closed);
+    const mayGoOn = timeFor({ ms: site.ms + PATIENCE_MS });
     let answered = true;
-    while (goesOn()) {
+    while (goesOn() || (isOpen() && mayGoOn())) {
       for (const socket of sockets) if (!socket.destroyed) socket.write('x');
       answered = (await answers(site)) && answered;
       await sleep(250);
     }
+    const ended = !isOpen();
     for (const socket of sockets) socket.destroy();
-    return answered;
+    return answered && ended;
   },
 };
