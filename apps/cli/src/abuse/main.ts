@@ -8,14 +8,14 @@ import { readArguments, wholeNumber } from '../arguments.ts';
 import { readSettledUsage, readUsage } from '../load/usage.ts';
 import type { Attack, Site } from './attack.ts';
 import { ATTACKS, CONTROLS } from './attacks.ts';
-import { Honest } from './honest.ts';
-import { HEAD, isGood, lineOf, type Measured, resultOf } from './report.ts';
+import { Honest, type Waits } from './honest.ts';
+import { HEAD, isGood, isSlow, lineOf, type Measured, middleOf, resultOf } from './report.ts';
 import { type Attacked, startAttacked } from './server.ts';
 
 const USAGE = `usage: npm run abuse -- [OPTION…]
   --only NAMES     some attacks, comma-separated: ${ATTACKS.map(({ name }) => name).join(', ')}
-  --seconds S      how long each attack lasts (5)
-  --rest S         how long is measured before and after it (as long as the attack)
+  --seconds S      how long each attack lasts (8)
+  --rest S         how long is measured after each of them, and three times before the first (as long as the attack)
   --tables N       honest tables of four (6); two more play with expert bots
   --url URL        a server of this machine that runs already, started with TRUST_PROXY=1; without it one is started
   --database URL   a PostgreSQL for the started server; without it SQLite
@@ -23,6 +23,11 @@ const USAGE = `usage: npm run abuse -- [OPTION…]
   --json           one line per attack: {attack, held, p99Ratio, memoryRatio}`;
 
 const BOT_TABLES = 2;
+/** Calm stretches before the first attack, and how many are remembered. */
+const FIRST_CALM = 3;
+const CALM = 9;
+/** An attack that honest people felt is replayed until it was tried this often. */
+const TRIES = 3;
 /** The lowest priority there is. */
 const LOWEST = 19;
 const LONGEST_REST_S = 3600;
@@ -64,7 +69,7 @@ function readOptions(args: readonly string[]): Options {
     args: [...args],
     options: {
       only: text,
-      seconds: { ...text, default: '5' },
+      seconds: { ...text, default: '8' },
       rest: text,
       tables: { ...text, default: '6' },
       nice: { ...text, default: '19' },
@@ -93,6 +98,10 @@ async function attacked({ url, database }: Options): Promise<Attacked> {
   if (main === undefined) throw new Error('SERVER_MAIN names no server; give --url');
   return startAttacked(main, database);
 }
+
+let attacks = 0;
+/** Every attack and every try of it has addresses of its own. */
+const nextNumber = (): number => attacks++;
 
 async function runAttack(name: string, site: Site, nice: number): Promise<boolean> {
   const program = fileURLToPath(new URL('./abuseWorker.mjs', import.meta.url));
@@ -123,23 +132,54 @@ interface Scene {
   readonly server: Attacked;
   readonly honest: Honest;
   readonly options: Options;
+  /** Stretches in which nobody attacks, and how busy the server is then, newest last. */
+  readonly calm: Waits[];
+  usualCores: number | null;
+  memory: number | null;
 }
 
-async function measure(attack: string, nth: number, { server, honest, options }: Scene) {
-  const { ms, restMs, nice } = options;
+/** Waits for a stretch without an attack. */
+async function rest(scene: Scene): Promise<Waits> {
+  const { server, honest, options } = scene;
   honest.takeWaits();
-  const [, calm] = await withCores(server, sleep(restMs));
-  const before = honest.takeWaits();
-  const start = await memoryOf(server);
+  const [, cores] = await withCores(server, sleep(options.restMs));
+  const waits = honest.takeWaits();
+  scene.usualCores = cores;
+  if (options.restMs > 0) scene.calm.push(waits);
+  scene.calm.splice(0, scene.calm.length - CALM);
+  scene.memory = await memoryOf(server);
   honest.takeWaits();
-  const site = { url: server.url, pid: server.pid, ms, nth };
-  const [held, busy] = await withCores(server, runAttack(attack, site, nice));
+  return waits;
+}
+
+async function measure(attack: string, nth: number, scene: Scene): Promise<Measured> {
+  const { server, honest, options } = scene;
+  const { memory, usualCores } = scene;
+  const calm = [...scene.calm];
+  const site = { url: server.url, pid: server.pid, ms: options.ms, nth };
+  honest.takeWaits();
+  const [held, busy] = await withCores(server, runAttack(attack, site, options.nice));
   const during = honest.takeWaits();
-  await sleep(restMs);
-  const after = honest.takeWaits();
-  const memory = [start, await memoryOf(server)] as const;
-  const cores = [calm, busy] as const;
-  return { attack, held, before, during, after, memory, cores } satisfies Measured;
+  const after = await rest(scene);
+  return {
+    attack,
+    held,
+    calm,
+    during,
+    after,
+    memory: [memory, scene.memory],
+    cores: [usualCores, busy],
+  };
+}
+
+/** Replays an attack; again, twice, when honest people waited too long: what it does to them, it does every time. */
+async function tryOut(attack: string, scene: Scene): Promise<Measured> {
+  const tries = [await measure(attack, nextNumber(), scene)];
+  const [first] = tries.map(resultOf);
+  while (first !== undefined && isSlow(first) && tries.length < TRIES) {
+    tries.push(await measure(attack, nextNumber(), scene));
+  }
+  return middleOf(tries);
 }
 
 async function run(options: Options): Promise<boolean> {
@@ -149,9 +189,10 @@ async function run(options: Options): Promise<boolean> {
   try {
     await honest.open(options.tables, BOT_TABLES);
     if (!options.json) console.log(HEAD);
-    const scene = { server, honest, options };
-    for (const [nth, { name }] of options.attacks.entries()) {
-      const measured = await measure(name, nth, scene);
+    const scene: Scene = { server, honest, options, calm: [], usualCores: null, memory: null };
+    for (let i = 0; i < FIRST_CALM; i += 1) await rest(scene);
+    for (const { name } of options.attacks) {
+      const measured = await tryOut(name, scene);
       const result = resultOf(measured);
       console.log(options.json ? JSON.stringify(result) : lineOf(measured));
       good = isGood(result) && good;

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { isGood, lineOf, type Measured, resultOf } from './report.ts';
+import { isGood, lineOf, type Measured, middleOf, resultOf } from './report.ts';
 
 const waits = (commands: number[], bots: number[] = []) => ({ commands, bots });
 const MEASURED: Measured = {
   attack: 'pingFlood',
   held: true,
-  before: waits([10, 10, 10], [500]),
+  calm: [waits([10, 10, 10], [500]), waits([90], []), waits([10], [500])],
   during: waits([12, 12, 12], [700]),
   after: waits([10], [500]),
   memory: [50e6, 52e6],
   cores: [0.2, 0.55],
 };
 
-test('the worse of commands and bots counts, memory by its share', () => {
+test('the worse of commands and bots counts, against the usual wait; memory by its share', () => {
   expect(resultOf(MEASURED)).toEqual({
     attack: 'pingFlood',
     held: true,
@@ -36,4 +36,11 @@ test.each([
 
 test('a server that hides its metrics has no memory figure', () => {
   expect(resultOf({ ...MEASURED, memory: [null, 1] }).memoryRatio).toBeNull();
+});
+
+test('of three tries the middle one counts, and each must have held', () => {
+  const tries = [24, 70, 12].map((wait) => ({ ...MEASURED, during: waits([wait], [500]) }));
+  expect(resultOf(middleOf(tries)).p99Ratio).toBe(2.4);
+  expect(middleOf(tries).held).toBe(true);
+  expect(middleOf([...tries, { ...MEASURED, held: false }]).held).toBe(false);
 });

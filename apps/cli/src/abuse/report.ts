@@ -1,5 +1,5 @@
 // What honest tables felt of an attack, as figures and as a line to read.
-import { quantile } from '../bench/quantile.ts';
+import { median, quantile } from '../bench/quantile.ts';
 import type { Waits } from './honest.ts';
 
 /** The goal: honest waits at most this many times as long, memory back within ten per cent. */
@@ -10,7 +10,7 @@ const WORST_MEMORY = 1.1;
 export interface Result {
   readonly attack: string;
   readonly held: boolean;
-  /** Honest waits during the attack by those before it: the worse of commands and bots. */
+  /** Honest waits during the attack by those while nobody attacks: the worse of commands and bots. */
   readonly p99Ratio: number;
   /** Live memory after the attack by that before it; null where the server does not show it. */
   readonly memoryRatio: number | null;
@@ -20,7 +20,8 @@ export interface Result {
 export interface Measured {
   readonly attack: string;
   readonly held: boolean;
-  readonly before: Waits;
+  /** Stretches in which nobody attacked. */
+  readonly calm: readonly Waits[];
   readonly during: Waits;
   readonly after: Waits;
   /** Bytes, or null. */
@@ -37,25 +38,47 @@ const p99 = (values: readonly number[]): number =>
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
+type Kind = keyof Waits;
+
+/** The usual p99: the middle one of all calm stretches, so that one pause of the machine is not taken for the rule. */
+function usualP99(calm: readonly Waits[], kind: Kind): number {
+  const stretches = calm.map((waits) => waits[kind]).filter(({ length }) => length > 0);
+  return median(stretches.map(p99));
+}
+
 /** How many times as long; nothing measured before counts as no change, nothing at all during it as the worst. */
-function ratio(before: readonly number[], during: readonly number[]): number {
-  if (before.length === 0) return 1;
-  return during.length === 0 ? Number.MAX_SAFE_INTEGER : p99(during) / p99(before);
+function ratio({ calm, during }: Pick<Measured, 'calm' | 'during'>, kind: Kind): number {
+  const usual = usualP99(calm, kind);
+  if (usual === 0) return 1;
+  return during[kind].length === 0 ? Number.MAX_SAFE_INTEGER : p99(during[kind]) / usual;
 }
 
 /** The figures of one attack. */
-export function resultOf({ attack, held, before, during, memory }: Measured): Result {
-  const worse = Math.max(ratio(before.commands, during.commands), ratio(before.bots, during.bots));
+export function resultOf(measured: Measured): Result {
+  const { attack, held, memory } = measured;
+  const worse = Math.max(ratio(measured, 'commands'), ratio(measured, 'bots'));
   const [start, end] = memory;
   const memoryRatio = start === null || end === null ? null : rounded(end / start);
   return { attack, held, p99Ratio: rounded(worse), memoryRatio };
 }
 
-/** True when the attack missed its aim and nobody felt much of it. */
-export const isGood = ({ held, p99Ratio, memoryRatio }: Result): boolean =>
-  held && p99Ratio <= WORST_P99 && (memoryRatio ?? 1) <= WORST_MEMORY;
+/** True when honest people waited longer than they may. */
+export const isSlow = ({ p99Ratio }: Result): boolean => p99Ratio > WORST_P99;
 
-const ms = (values: readonly number[]): string => p99(values).toFixed(0).padStart(5);
+/** True when the attack missed its aim and nobody felt much of it. */
+export const isGood = (result: Result): boolean =>
+  result.held && !isSlow(result) && (result.memoryRatio ?? 1) <= WORST_MEMORY;
+
+/** Of several tries of one attack the middle one; it held only if it did every time. A pause of the machine is not met twice. */
+export function middleOf(tries: readonly Measured[]): Measured {
+  const ratioOf = (measured: Measured): number => resultOf(measured).p99Ratio;
+  const sorted = [...tries].sort((a, b) => ratioOf(a) - ratioOf(b));
+  const middle = sorted[sorted.length >> 1];
+  if (middle === undefined) throw new Error('nothing was tried');
+  return { ...middle, held: tries.every(({ held }) => held) };
+}
+
+const ms = (value: number): string => value.toFixed(0).padStart(5);
 const mb = (bytes: number | null): string =>
   bytes === null ? '   –' : (bytes / 1e6).toFixed(0).padStart(4);
 
@@ -65,14 +88,15 @@ const share = (cores: number | null): string =>
 /** The head of the table. */
 export const HEAD =
   'attack         held  p99 of commands, ms     p99 of bots, ms         ratio  memory, MB   ratio    server, % of a core\n' +
-  '                     before during after     before during after            before after           before during';
+  '                      usual during after      usual during after            before after            usual during';
 
 /** One line of the table. */
 export function lineOf(measured: Measured): string {
-  const { before, during, after, memory } = measured;
+  const { calm, during, after, memory } = measured;
   const result = resultOf(measured);
-  const commands = [before, during, after].map((waits) => ms(waits.commands)).join('  ');
-  const bots = [before, during, after].map((waits) => ms(waits.bots)).join('  ');
+  const figuresOf = (kind: Kind): string =>
+    [usualP99(calm, kind), p99(during[kind]), p99(after[kind])].map(ms).join('  ');
+  const [commands, bots] = [figuresOf('commands'), figuresOf('bots')];
   const figures = `${commands}     ${bots}     × ${result.p99Ratio.toFixed(2)}`;
   const kept = `${mb(memory[0])}   ${mb(memory[1])}    × ${result.memoryRatio?.toFixed(2) ?? '–'}`;
   const busy = `     ${measured.cores.map(share).join('    ')}`;
