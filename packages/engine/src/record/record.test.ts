@@ -156,9 +156,16 @@ describe('a record', () => {
 
   it('names the line that is none', () => {
     expect(parseRecord('tuolaji 2\n')).toEqual({ ok: false, error: { line: 1, problem: 'title' } });
-    expect(parseRecord(text.replace('players 4', 'players 5'))).toMatchObject({
-      error: { problem: 'head' },
-    });
+    const head = (changed: string): unknown => {
+      const parsed = parseRecord(changed);
+      return parsed.ok ? null : parsed.error;
+    };
+    expect(head(text.replace('players 4', 'players 5'))).toEqual({ line: 2, problem: 'head' });
+    expect(head(text.replace('clock=', 'clack='))).toEqual({ line: 4, problem: 'head' });
+    expect(head(text.replace('since 1', 'since x'))).toEqual({ line: 6, problem: 'head' });
+    // Nothing wrong in what is there: the head ends too soon.
+    expect(head('tuolaji 1\nplayers 4\n\n')).toEqual({ line: 3, problem: 'head' });
+    expect(head('tuolaji 1\nplayers 4')).toEqual({ line: 3, problem: 'head' });
     const lines = text.split('\n');
     lines[20] = 'play 9';
     expect(parseRecord(lines.join('\n'))).toEqual({

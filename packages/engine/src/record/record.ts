@@ -162,13 +162,34 @@ function readHead(lines: readonly string[]): Head | null {
   return { setup: { rules, options, players, ...(start && { start }) }, since, names };
 }
 
+/** What each line of the head must hold after its first word. */
+const HEAD_LINES: Readonly<Record<string, (text: string) => unknown>> = {
+  players: playersOf,
+  rules: readRules,
+  options: readOptions,
+  start: readStart,
+  since: count,
+  names: readNames,
+};
+
+/** The number of the first bad line of a head that cannot be read; where every line is good, of the end that comes too soon. */
+function badHeadLine(lines: readonly string[], gap: number): number {
+  const end = gap < 0 ? lines.length : gap;
+  const bad = lines.slice(0, end).findIndex((line, i) => {
+    const at = line.indexOf(' ');
+    const read = HEAD_LINES[line.slice(0, at)];
+    return i > 0 && (at < 0 || read?.(line.slice(at + 1)) === null);
+  });
+  return (bad < 0 ? end : bad) + 1;
+}
+
 /** The record of a text, or the first line that is none. It says nothing yet about the play: see auditRecord. */
 export function parseRecord(text: string): Result<MatchRecord, RecordProblem> {
   const lines = text.replaceAll('\r\n', '\n').split('\n');
   if (lines[0] !== TITLE) return fail({ line: 1, problem: 'title' });
   const gap = lines.indexOf('');
   const head = readHead(lines.slice(1, gap));
-  if (gap < 0 || head === null) return fail({ line: 2, problem: 'head' });
+  if (gap < 0 || head === null) return fail({ line: badHeadLine(lines, gap), problem: 'head' });
   const events: MatchEvent[] = [];
   for (let i = gap + 1; i < lines.length; i += 1) {
     const line = lines[i] ?? '';
