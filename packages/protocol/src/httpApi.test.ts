@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type MatchSummary, parseHttpReply, parseResumeBody } from './httpApi.ts';
+import { type MatchSummary, parseHttpReply, parseResumeBody, parseShareBody } from './httpApi.ts';
 
 const SUMMARY: MatchSummary = {
   id: 'm-1',
@@ -56,5 +56,15 @@ describe('the body that redeems a code', () => {
     ['abc', null],
   ])('%j gives %j', (body, code) => {
     expect(parseResumeBody(body)).toBe(code);
+  });
+});
+
+describe('the body that asks for a link', () => {
+  it.each([
+    [{ token: 'abc' }, 'abc'],
+    [{ token: 1 }, null],
+    [undefined, null],
+  ])('%j gives %j', (body, token) => {
+    expect(parseShareBody(body)).toBe(token);
   });
 });

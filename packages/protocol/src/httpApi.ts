@@ -90,7 +90,7 @@ const httpReplies = {
   running: v.pipe(v.array(runningMatch), v.readonly()),
   /** `GET /api/matches/:id/rounds/:round`: the record of a running match up to that round, which is over. */
   rounds: v.pipe(v.object({ table: v.string(), record: v.string() }), v.readonly()),
-  /** `POST /api/matches/:id/share`: a token that lets its holders read the match; the player's earlier one ends. */
+  /** `POST /api/matches/:id/share`: a token that lets its holders read the match: the one asked with while it works, else a new one, which ends the player's earlier one. */
   share: v.pipe(v.object({ token: v.string() }), v.readonly()),
   /** `GET /api/codes/:code`: the table that a short code stands for. */
   tableCode: v.pipe(v.object({ table: v.string() }), v.readonly()),
@@ -146,6 +146,14 @@ const botKeyBody = v.object({ name: v.pipe(v.string(), v.maxLength(4 * LIMITS.na
 export function parseBotKeyBody(body: unknown): string | null {
   const parsed = v.safeParse(botKeyBody, body);
   return (parsed.success && cleanName(parsed.output.name)) || null;
+}
+
+const shareBody = v.object({ token: v.string() });
+
+/** The token in the body of `POST /api/matches/:id/share`; null when there is none. */
+export function parseShareBody(body: unknown): string | null {
+  const parsed = v.safeParse(shareBody, body);
+  return parsed.success ? parsed.output.token : null;
 }
 
 /** A reply's JSON as its content, or the name of the reply it should have been. */

@@ -22,6 +22,7 @@ export {
   parseBotKeyBody,
   parseHttpReply,
   parseResumeBody,
+  parseShareBody,
   type RunningMatch,
   type Statistics,
 } from './httpApi.ts';

@@ -1,5 +1,5 @@
 // Finished matches over HTTP: read by their players, and by holders of a link that one of them made.
-import type { FinishedMatch, HttpReply } from '@tuolaji/protocol';
+import { type FinishedMatch, type HttpReply, parseShareBody } from '@tuolaji/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Store } from '../store/store.ts';
 import { newShareToken, type Session, shareHash } from './identity.ts';
@@ -41,6 +41,13 @@ async function readable(
   return hash !== null && (await store.isShared(id, hash)) ? forLink(match) : null;
 }
 
+/** The token a browser remembers, if its link still works: links sent before must not end when another is sent. */
+async function workingToken(store: Store, id: string, body: unknown): Promise<string | null> {
+  const token = parseShareBody(body);
+  const hash = shareHash(token);
+  return hash !== null && (await store.isShared(id, hash)) ? token : null;
+}
+
 /** Opens the routes below `/api/matches`, and the player's statistics. */
 export function openMatches(app: FastifyInstance, routes: MatchRoutes): void {
   const { store, who, isOwnOrigin } = routes;
@@ -70,9 +77,11 @@ export function openMatches(app: FastifyInstance, routes: MatchRoutes): void {
     if (!isOwnOrigin(request)) return reply.code(403).send({});
     const session = await who(request);
     const { id } = request.params;
+    if (session === null || !MATCH_ID.test(id)) return reply.code(404).send({});
+    const old = await workingToken(store, id, request.body);
+    if (old !== null) return { token: old } satisfies HttpReply<'share'>;
     const { token, hash } = newShareToken();
-    const isKnown = session !== null && MATCH_ID.test(id);
-    const made = isKnown && (await store.shareMatch(id, session.player.id, hash));
+    const made = await store.shareMatch(id, session.player.id, hash);
     return made ? ({ token } satisfies HttpReply<'share'>) : reply.code(404).send({});
   });
 

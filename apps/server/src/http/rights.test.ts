@@ -131,8 +131,16 @@ describe('a finished match', () => {
     expect(JSON.parse(shown).results).toMatchObject([{ playerId: '' }, { playerId: '' }]);
     expect(await (await ask(`${MATCH}/text?${link}`)).text()).toContain('tuolaji 1');
     expect(await statusOf(`/api/matches/other?${link}`)).toBe(404);
+    // Asked for again with the token at hand, the link stays the same; a stranger gets none by it.
+    const token = made.ok ? made.value.token : '';
+    const again = (cookie: string) => ask(`${MATCH}/share`, { ...share, cookie, body: { token } });
+    expect(await (await again(player.cookie)).json()).toEqual({ token });
+    expect((await again('')).status).toBe(404);
     await ask(`${MATCH}/share`, { method: 'DELETE', cookie: player.cookie });
     expect(await statusOf(`${MATCH}?${link}`)).toBe(404);
+    const fresh = parseHttpReply('share', await (await again(player.cookie)).json());
+    expect(fresh).toMatchObject({ ok: true });
+    expect(fresh.ok && fresh.value.token).not.toBe(token);
   });
 
   test('and everything else under /api is stored by no cache', async () => {

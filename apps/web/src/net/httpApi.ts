@@ -8,6 +8,7 @@ import {
   type RunningMatch,
   type Statistics,
 } from '@tuolaji/protocol';
+import { keepLink, ownLink } from './ownLinks.ts';
 
 /** A code that makes another device the same player. */
 interface OwnResumeCode {
@@ -106,16 +107,30 @@ export const logOut = (): Promise<void> => change('/api/logout', 'POST');
 /** Deletes me at the server; records keep a former player. */
 export const deletePlayer = (): Promise<void> => change('/api/player', 'DELETE');
 
-/** A token that lets its holders read a match of mine; an earlier one of mine ends. Null when I may not share it. */
+const shareOf = (id: string): string => `/api/matches/${encodeURIComponent(id)}/share`;
+
+/** A token that lets its holders read a match of mine: the one this browser made before while it works. Null when I may not share it. */
 export async function shareMatch(id: string): Promise<string | null> {
-  const path = `/api/matches/${encodeURIComponent(id)}/share`;
-  const response = await ask(path, { method: 'POST' });
-  return response.ok ? (await parse('share', response)).token : null;
+  const before = ownLink(id);
+  const asked =
+    before === null
+      ? {}
+      : {
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ token: before }),
+        };
+  const response = await ask(shareOf(id), { method: 'POST', ...asked });
+  if (!response.ok) return null;
+  const { token } = await parse('share', response);
+  keepLink(id, token);
+  return token;
 }
 
 /** Takes my link to a match back. */
-export const unshareMatch = (id: string): Promise<void> =>
-  change(`/api/matches/${encodeURIComponent(id)}/share`, 'DELETE');
+export async function unshareMatch(id: string): Promise<void> {
+  await change(shareOf(id), 'DELETE');
+  keepLink(id, null);
+}
 
 /** All that is known of my finished matches. */
 export interface OwnRecord {

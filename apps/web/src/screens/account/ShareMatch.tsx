@@ -1,6 +1,7 @@
-// A link to one finished match: made and copied at a press, and taken back by another.
+// A link to one finished match: made and copied at a press, and taken back by another, also on a later visit.
 import { useSignal } from '@preact/signals';
 import { shareMatch, unshareMatch } from '../../net/httpApi.ts';
+import { ownLink } from '../../net/ownLinks.ts';
 import { shareAddress } from '../../replay/address.ts';
 import { settings } from '../../settings.ts';
 import { more } from '../../text/index.ts';
@@ -21,12 +22,13 @@ async function linkTo(match: string): Promise<string> {
   return location.origin + shareAddress(address, settings.language.value);
 }
 
-type Stage = 'none' | 'shared' | 'failed';
+/** `before`: a link made on an earlier visit. */
+type Stage = 'none' | 'before' | 'shared' | 'failed';
 
-/** The button beside a finished match. */
+/** The buttons beside a finished match. */
 export function ShareMatch({ id, date }: ShareMatchProps) {
   const text = more.value.account.record;
-  const stage = useSignal<Stage>('none');
+  const stage = useSignal<Stage>(ownLink(id) === null ? 'none' : 'before');
   const run = (work: () => Promise<void>, next: Stage) => (): void => {
     work().then(
       () => {
@@ -42,14 +44,26 @@ export function ShareMatch({ id, date }: ShareMatchProps) {
   const shared = stage.value === 'shared';
   return (
     <>
-      <button
-        type="button"
-        class="button quiet"
-        aria-label={text.ofMatch(shared ? text.unshare : text.share, date)}
-        onClick={shared ? unshare : share}
-      >
-        {shared ? text.unshare : text.share}
-      </button>
+      {!shared && (
+        <button
+          type="button"
+          class="button quiet"
+          aria-label={text.ofMatch(text.share, date)}
+          onClick={share}
+        >
+          {text.share}
+        </button>
+      )}
+      {(shared || stage.value === 'before') && (
+        <button
+          type="button"
+          class="button quiet"
+          aria-label={text.ofMatch(text.unshare, date)}
+          onClick={unshare}
+        >
+          {text.unshare}
+        </button>
+      )}
       <span role="status" class={shared ? styles.dim : 'visually-hidden'}>
         {shared ? text.shared : ''}
       </span>
