@@ -18,25 +18,41 @@ interface Description {
 const sideOf = (names: readonly string[], team: number, bot: string): string =>
   [...new Set(names.flatMap((name, seat) => (seat % 2 === team ? [name || bot] : [])))].join(' & ');
 
+/** The trick that lies on the table: the one in play, else the last that was finished. */
+const trickOf = ({ tricks, state }: Moment): number =>
+  Math.max(1, (state.round?.trick.length ?? 0) > 0 ? tricks + 1 : tricks);
+
+const whereInEnglish = (moment: Moment): string => {
+  if (moment.kind === 'result') return `The round is over, attackers ${moment.points} points`;
+  const begun = moment.kind === 'play' || moment.kind === 'takeBack';
+  return begun
+    ? `Trick ${trickOf(moment)}, attackers ${moment.points} points`
+    : 'The cards are dealt';
+};
+
+const whereInChinese = (moment: Moment): string => {
+  if (moment.kind === 'result') return `这一副打完，闲家 ${moment.points} 分`;
+  const begun = moment.kind === 'play' || moment.kind === 'takeBack';
+  return begun ? `打到第 ${trickOf(moment)} 墩，闲家 ${moment.points} 分` : '刚发完牌';
+};
+
 /** Title and description of a moment. */
 export function describeMoment(
-  { round, tricks, points, kind }: Moment,
+  moment: Moment,
   names: readonly string[],
   language: Language,
 ): Description {
-  const begun = kind === 'play' || kind === 'takeBack' || kind === 'result';
+  const { round } = moment;
   if (language === 'zh') {
-    const sides = `${sideOf(names, 0, '电脑')} 对 ${sideOf(names, 1, '电脑')}`;
-    const where = begun ? `打到第 ${Math.max(1, tricks)} 墩，闲家 ${points} 分` : '刚发完牌';
+    const sides = `${sideOf(names, 0, '机器人')} 对 ${sideOf(names, 1, '机器人')}`;
+    const where = whereInChinese(moment);
     return {
       title: `拖拉机：${sides}，第 ${round} 副`,
       description: `${where}。点开从这一手看起，不剧透。`,
     };
   }
   const sides = `${sideOf(names, 0, 'bots')} against ${sideOf(names, 1, 'bots')}`;
-  const where = begun
-    ? `Trick ${Math.max(1, tricks)}, attackers ${points} points`
-    : 'The cards are dealt';
+  const where = whereInEnglish(moment);
   return {
     title: `Tractor: ${sides}, round ${round}`,
     description: `${where}. Open it to watch on from here, without spoilers.`,

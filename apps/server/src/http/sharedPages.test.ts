@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { formatRecord } from '@tuolaji/engine';
 import { PLAYTHROUGHS, recordOf } from '@tuolaji/engine/test/playthroughs.ts';
 import { parseHttpReply } from '@tuolaji/protocol';
+import { type Moment, timelineOf } from '@tuolaji/protocol/timeline';
 import Fastify from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,7 +17,8 @@ import { openMemory } from '../store/memory.ts';
 import { newShareToken } from './identity.ts';
 import { openSharedPages } from './sharedPages.ts';
 
-const PAGE = '<!doctype html><html><head><title>Tuolaji</title></head><body></body></html>';
+const PAGE =
+  '<!doctype html><html><head><meta name="description" content="a game" /><title>Tuolaji</title></head><body></body></html>';
 const NAMES = ['Ann "<b>"', 'Bo & co', '', 'Di'];
 const root = mkdtempSync(join(tmpdir(), 'tuolaji-page-'));
 let server: Server;
@@ -85,6 +87,9 @@ test('a shared moment has a title, a description and a picture, in the language 
   const english = await htmlOf(`/m/abcdef/1/20?share=${token}`);
   expect(contentOf(english, 'og:title')).toMatch(/^Tractor: Ann .* against Bo .*, round 1$/);
   expect(contentOf(english, 'og:description')).toMatch(/^Trick \d+, attackers \d+ points\./);
+  // The page itself is titled so, too: in a tab, in the history, for readers that know no other tags.
+  expect(english).toContain(`<title>${contentOf(english, 'og:title')}</title>`);
+  expect(english).toContain(`name="description" content="${contentOf(english, 'og:description')}"`);
   const chinese = { 'accept-language': 'zh-CN,zh;q=0.9' };
   const asked = await htmlOf(`/m/abcdef/1/20?share=${token}`, chinese);
   expect(contentOf(asked, 'og:title')).toMatch(/^拖拉机：.*第 1 副$/);
@@ -92,6 +97,23 @@ test('a shared moment has a title, a description and a picture, in the language 
   expect(contentOf(linked, 'og:title')).toMatch(/^Tractor/);
   const dealt = await htmlOf(`/m/abcdef?share=${token}&lang=zh`);
   expect(contentOf(dealt, 'og:description')).toMatch(/^刚发完牌/);
+  expect(contentOf(dealt, 'og:title')).toContain('机器人');
+});
+
+test('the trick that is told is the one on the table, and a round that is over is said to be', async () => {
+  const moments = timelineOf(recordOf(late)).filter(({ round }) => round === 1);
+  const told = async ({ step }: Moment): Promise<string> =>
+    contentOf(await htmlOf(`/m/abcdef/1/${step}?share=${token}`), 'og:description');
+  const plays = moments.filter(({ kind }) => kind === 'play');
+  for (const [play, trick] of [
+    [0, 1],
+    [3, 1],
+    [4, 2],
+    [7, 2],
+  ] as const) {
+    expect(await told(plays[play] as Moment)).toMatch(new RegExp(`^Trick ${trick},`));
+  }
+  expect(await told(moments.at(-1) as Moment)).toMatch(/^The round is over, attackers \d+ points/);
 });
 
 test('names cannot break out of their tag, and nothing that came later is told', async () => {
@@ -100,9 +122,12 @@ test('names cannot break out of their tag, and nothing that came later is told',
   expect(html).not.toContain('<b>');
   const [head] = html.split('</head>');
   expect(head).not.toMatch(/won|lost|winner|secret-table/);
-  expect(html.replace(/\n? *<meta property[^\n]*\n?/g, '').replace('  </head>', '</head>')).toBe(
-    PAGE,
-  );
+  const plain = html
+    .replace(/\n? *<meta property[^\n]*\n?/g, '')
+    .replace('  </head>', '</head>')
+    .replace(/(<title>)[^<]*/, '$1Tuolaji')
+    .replace(/(name="description" content=")[^"]*/, '$1a game');
+  expect(plain).toBe(PAGE);
 });
 
 test.each(['', '?share=', '?share=abcdef', `?share=${'A'.repeat(43)}`])(

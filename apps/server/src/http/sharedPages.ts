@@ -75,7 +75,13 @@ function pictureAddress(
   return `${protocol}://${host}/m/${id}/${round}/${step}/picture.png?${share}`;
 }
 
-function tagsFor(request: FastifyRequest<AtMoment>, shared: Shared, language: Language): string {
+/** The page with a head that describes the moment: its own title and description, and tags for messengers. */
+function describedPage(
+  html: string,
+  request: FastifyRequest<AtMoment>,
+  shared: Shared,
+  language: Language,
+): string {
   const { title, description } = describeMoment(shared.moment, shared.names, language);
   const tags = {
     'og:type': 'website',
@@ -89,9 +95,13 @@ function tagsFor(request: FastifyRequest<AtMoment>, shared: Shared, language: La
     'og:image:height': '630',
     'twitter:card': 'summary_large_image',
   };
-  return Object.entries(tags)
+  const lines = Object.entries(tags)
     .map(([name, value]) => `<meta property="${name}" content="${escaped(value)}" />`)
     .join('\n    ');
+  return html
+    .replace(/(<meta name="description" content=")[^"]*/, (_, tag) => tag + escaped(description))
+    .replace(/<title>[^<]*/, () => `<title>${escaped(title)}`)
+    .replace('</head>', () => `${lines}\n  </head>`);
 }
 
 /** The page as it is for everyone. */
@@ -143,7 +153,7 @@ export function openSharedPages(app: FastifyInstance, pages: SharedPages): void 
     reply.header('cache-control', 'no-cache').header('vary', 'accept-language');
     return reply
       .type('text/html; charset=utf-8')
-      .send(html.replace('</head>', () => `${tagsFor(request, shared, language)}\n  </head>`));
+      .send(describedPage(html, request, shared, language));
   };
   for (const path of ['/m/:id', '/m/:id/:round', '/m/:id/:round/:step'])
     app.get<AtMoment>(path, page);
