@@ -122,17 +122,33 @@ const ROUNDS = ['1', '2', '3', '0', '-1', '01', '1e0', '1.0', '2%00', '999999', 
 
 const pathsOf = (id: string): string[] => [
   `/api/matches/${id}`,
+  `/api/matches/${id}/`,
   `/api/matches/${id}/text`,
+  `/api/matches/${id}/text/`,
+  `/api/matches/${id}/share`,
+  `/api/matches/${id}%2Frounds%2F2`,
+  `/api/matches/${id}/rounds`,
+  `/api/matches/${id.toUpperCase()}`,
+  `/api/matches/${encodeURIComponent(` ${id}`)}`,
   ...ROUNDS.map((round) => `/api/matches/${id}/rounds/${round}`),
   ...ROUNDS.slice(0, 4).map((round) => `/m/${id}/${round}/7`),
+  `/m/${id}`,
   `/m/${id}/2/7/picture.png`,
+  `/m/${id}/999/9999/picture.png`,
+  `/m/${id}/2/7/../../../api/matches/${id}/rounds/2`,
 ];
 
 /** Every address that could lead to the match, by its id and by guesses, with every link at hand. */
 function addresses(): string[] {
   const own = ['/api/matches', '/api/running', ...pathsOf(running.matchId ?? '')];
   const guessed = [table, `${table}-2`, 'running', 'solo', '%2e%2e'].flatMap(pathsOf);
-  const links = [`?share=${first.token}`, '?share=', `?share=${running.matchId}`];
+  const links = [
+    `?share=${first.token}`,
+    '?share=',
+    `?share=${running.matchId}`,
+    `?share=${first.token}&share=${running.matchId}`,
+    `?share[]=${first.token}&lang=zh`,
+  ];
   return [...own, ...own.flatMap((path) => links.map((link) => path + link)), ...guessed];
 }
 
@@ -215,11 +231,50 @@ test('the link of another match of the same table opens that match alone', async
   );
 });
 
-test('a running match cannot be shared, by a player or by anyone', async () => {
+test('a running match cannot be shared, by a player or by anyone, nor by the token of another', async () => {
+  const path = `/api/matches/${running.matchId}/share`;
   for (const cookie of [cookieOf(0), cookieOf(1), '']) {
-    const path = `/api/matches/${running.matchId}/share`;
     expect((await ask(path, cookie, 'POST')).status).toBe(404);
+    const reused = await fetch(server.url + path, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ token: first.token }),
+    });
+    expect(reused.status).toBe(404);
   }
+});
+
+test('other methods, and answers cut short, tell no more', async () => {
+  for (const path of pathsOf(running.matchId ?? '')) {
+    for (const method of ['HEAD', 'OPTIONS', 'PUT', 'PATCH']) {
+      const response = await fetch(server.url + path, {
+        method,
+        headers: { cookie: cookieOf(1), range: 'bytes=0-99999', accept: 'text/html' },
+      });
+      const text = `${await response.text()}\n${JSON.stringify([...response.headers])}`;
+      expect(secrets().filter((secret) => text.includes(secret))).toEqual([]);
+      expect(namesOf(cardsIn(text)), `${method} ${path}`).toEqual([]);
+    }
+  }
+});
+
+test('pages and pictures of the finished match are those of its own rounds, whatever round is asked for', async () => {
+  const shown = async (path: string): Promise<string> => {
+    const response = await ask(`${path}?share=${first.token}`, '');
+    expect(response.status, path).toBe(200);
+    return Buffer.from(await response.arrayBuffer()).toString('base64');
+  };
+  const rounds = await (await ask(`/api/matches/${first.id}?share=${first.token}`, '')).json();
+  const last = (rounds as { rounds: number }).rounds;
+  // Beyond its end stands its end, not what the table plays now.
+  const end = await shown(`/m/${first.id}/${last}/9999/picture.png`);
+  expect(await shown(`/m/${first.id}/${last + 1}/3/picture.png`)).toBe(end);
+  expect(await shown(`/m/${first.id}/9999/0/picture.png`)).toBe(end);
+  const page = Buffer.from(await shown(`/m/${first.id}/2/7`), 'base64').toString();
+  expect(page).toContain('og:title');
+  expect(secrets().filter((secret) => page.includes(secret))).toEqual([]);
+  expect(page).not.toContain(running.matchId);
+  expect(page).not.toContain(table);
 });
 
 test('asked all through a round, it opens only once that round is over', async () => {
@@ -256,3 +311,15 @@ test('asked all through a round, it opens only once that round is over', async (
   }
   expect(asked).toBeGreaterThan(3);
 }, 60_000);
+
+test('a player who has left their seat reads no round of the match any more', async () => {
+  const path = `/api/matches/${running.matchId}/rounds/1`;
+  expect((await ask(path, cookieOf(2))).status).toBe(200);
+  const leaver = await openClient({ url, name: 'seat2', cookie: cookieOf(2) });
+  tableOf(await leaver.request({ type: 'WATCH', table }));
+  await leaver.request({ type: 'LEAVE', table });
+  await until(({ seats }) => seats[2]?.kind !== 'human');
+  expect((await ask(path, cookieOf(2))).status).toBe(404);
+  expect(await (await ask('/api/running', cookieOf(2))).json()).toEqual([]);
+  leaver.close();
+});
