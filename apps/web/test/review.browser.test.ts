@@ -82,6 +82,13 @@ test('it stops when asked, goes on, and is there again when the panel is opened 
   await open.click();
   await reviewed.waitFor();
   expect(await decisions(page).count()).toBe(all);
+  // After a reload too, and nothing is reviewed again.
+  const workers: string[] = [];
+  page.on('worker', (worker) => workers.push(worker.url()));
+  await page.reload();
+  await reviewed.waitFor();
+  expect(await decisions(page).count()).toBe(all);
+  expect(workers.filter((url) => url.includes('review'))).toEqual([]);
 });
 
 test('hindsight is off until switched on, marked, and about the decision shown', async () => {
@@ -120,8 +127,14 @@ test.each([
   const { page } = await server.person({ size, language });
   await openAsBo(page, RECORD);
   await page.getByRole('button', { name }).click();
-  await page.getByText(/\d+ decisions reviewed|点评了 \d+ 次选择/).waitFor();
+  await page.getByText(/\d+ decisions reviewed|点评了 \d+ 次选择/).waitFor({ state: 'attached' });
   expect(await violations(page)).toEqual([]);
+  expect(await dearestSeen(page)).toBe(true);
+  if (size === 'portrait') {
+    await page.setViewportSize({ width: 320, height: 568 });
+    expect(await dearestSeen(page)).toBe(true);
+    await page.setViewportSize({ width: 390, height: 844 });
+  }
   await decisions(page).first().click();
   await drawn(page);
   const box = await page.locator('[data-card]').last().boundingBox();
@@ -130,6 +143,14 @@ test.each([
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   expect(await violations(page)).toEqual([]);
 });
+
+/** Is the costliest decision in sight without scrolling, its reason included? */
+const dearestSeen = async (page: Page): Promise<boolean> => {
+  await drawn(page);
+  const first = await decisions(page).first().boundingBox();
+  const bar = await page.getByRole('navigation').last().boundingBox();
+  return first !== null && bar !== null && first.y > 0 && first.y + first.height <= bar.y + 1;
+};
 
 type Box = Readonly<Record<'x' | 'y' | 'width' | 'height', number>>;
 const overlap = (a: Box, b: Box): boolean =>

@@ -1,4 +1,5 @@
 // Judged decisions as lists: the dearest first once all are known, then the others in the order of play.
+import type { ComponentChildren } from 'preact';
 import { shortCards } from '../table/aloud/cardText.ts';
 import type { ReviewNames } from '../text/en/review.ts';
 import { reviewReasonText, reviewTexts } from '../text/reviewText.ts';
@@ -7,17 +8,21 @@ import styles from './ReviewPanel.module.css';
 import type { Progress } from './reviewJob.ts';
 
 interface DecisionsProps {
-  readonly progress: Progress;
+  readonly title: string;
+  readonly decisions: readonly Judged[];
   /** The event of the decision whose moment is shown. */
   readonly picked: number | null;
   readonly show: (judged: Judged) => void;
   readonly say: Pick<ReviewNames, 'seat'>;
+  /** What stands below the decision whose moment is shown. */
+  readonly below: ComponentChildren;
 }
 
 const DEAREST = 3;
 
-const dearestOf = (decisions: readonly Judged[]): readonly Judged[] =>
-  decisions
+/** The decisions that cost most, the dearest first; none until all are known. */
+export const dearestOf = ({ state, decisions }: Progress): readonly Judged[] =>
+  (state === 'done' ? decisions : [])
     .filter((judged) => judged.class !== 'best')
     .sort((a, b) => b.loss - a.loss)
     .slice(0, DEAREST);
@@ -29,7 +34,7 @@ const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.s
 const firstOf = ([reason]: Judged['reasons']['chosen'], names: ReviewNames): string =>
   reason ? sentence(reviewReasonText(reason, names)) : '';
 
-function One(props: Omit<DecisionsProps, 'progress'> & { readonly judged: Judged }) {
+function One(props: Omit<DecisionsProps, 'title' | 'decisions'> & { readonly judged: Judged }) {
   const { judged, picked, show, say } = props;
   const words = reviewTexts.value;
   const { loss, kind, trick, chosen, best } = judged;
@@ -68,37 +73,22 @@ function One(props: Omit<DecisionsProps, 'progress'> & { readonly judged: Judged
           </span>
         )}
       </button>
+      {picked === judged.event && props.below}
     </li>
   );
 }
 
-/** The lists; a tap on a decision shows its moment. */
-export function Decisions({ progress, ...rest }: DecisionsProps) {
-  const words = reviewTexts.value.panel;
-  const { decisions, state } = progress;
-  const dearest = state === 'done' ? dearestOf(decisions) : [];
-  const others = decisions.filter((judged) => !dearest.includes(judged));
-  const list = (shown: readonly Judged[]) => (
-    <ul>
-      {shown.map((judged) => (
-        <One key={judged.event} judged={judged} {...rest} />
-      ))}
-    </ul>
-  );
+/** A list under its heading; a tap on a decision shows its moment. Nothing where there are none. */
+export function Decisions({ title, decisions, ...rest }: DecisionsProps) {
+  if (decisions.length === 0) return null;
   return (
     <div class={styles.decisions}>
-      {dearest.length > 0 && (
-        <>
-          <h3>{words.dearest}</h3>
-          {list(dearest)}
-        </>
-      )}
-      {others.length > 0 && (
-        <>
-          <h3>{dearest.length > 0 ? words.others : words.all}</h3>
-          {list(others)}
-        </>
-      )}
+      <h3>{title}</h3>
+      <ul>
+        {decisions.map((judged) => (
+          <One key={judged.event} judged={judged} {...rest} />
+        ))}
+      </ul>
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function ProgressLine({ job }: { readonly job: ReviewJob }) {
   const progress = job.progress.value;
   const running = progress.state === 'running' || progress.state === 'new';
   return (
-    <div class={styles.progress}>
+    <div class={styles.progress} data-done={progress.state === 'done' ? '' : undefined}>
       <p role="status">
         {stateText(progress)}
         {running && <span class="visually-hidden">{words.percent(quarterOf(progress))}</span>}

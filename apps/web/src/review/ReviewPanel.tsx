@@ -5,14 +5,14 @@ import { Mark } from '../replay/Mark.tsx';
 import type { Replay } from '../replay/recordSession.ts';
 import { t } from '../text/index.ts';
 import { reviewTexts } from '../text/reviewText.ts';
-import { Decisions } from './Decisions.tsx';
+import { Decisions, dearestOf } from './Decisions.tsx';
 import { HindsightBox } from './HindsightBox.tsx';
 import type { Judged, ReviewOrder } from './messages.ts';
 import { momentBefore } from './moment.ts';
 import { ProgressLine } from './ProgressLine.tsx';
 import styles from './ReviewPanel.module.css';
 import { reviewJob } from './reviewJob.ts';
-import { Sums } from './Sums.tsx';
+import { Headline, Sums } from './Sums.tsx';
 
 interface PanelProps {
   readonly replay: Replay;
@@ -85,11 +85,20 @@ function Reviewed(props: PanelProps & { readonly target: Target; readonly pick: 
     setPicked(event);
     pick();
   };
-  const say = { seat: (one: number) => nameOf(replay, one) };
+  const dearest = dearestOf(progress);
+  const others = progress.decisions.filter((judged) => !dearest.includes(judged));
+  const panel = reviewTexts.value.panel;
+  const shared = {
+    picked,
+    show,
+    say: { seat: (one: number) => nameOf(replay, one) },
+    below: open && picked !== null && <HindsightBox {...{ record, seat, event: picked }} />,
+  };
   return (
     <>
       <ProgressLine job={job} />
-      {progress.state === 'done' && <Sums progress={progress} />}
+      {progress.state === 'done' && <Headline decisions={progress.decisions} />}
+      <Decisions title={panel.dearest} decisions={dearest} {...shared} />
       <label class={styles.switch}>
         <input
           type="checkbox"
@@ -99,8 +108,12 @@ function Reviewed(props: PanelProps & { readonly target: Target; readonly pick: 
         {words.switch}
       </label>
       {open && picked === null && <p class={styles.hint}>{words.pick}</p>}
-      {open && picked !== null && <HindsightBox {...{ record, seat, event: picked }} />}
-      <Decisions {...{ progress, picked, show, say }} />
+      {progress.state === 'done' && <Sums progress={progress} />}
+      <Decisions
+        title={dearest.length > 0 ? panel.others : panel.all}
+        decisions={others}
+        {...shared}
+      />
     </>
   );
 }

@@ -63,18 +63,24 @@ function ByRound({ rounds }: { readonly rounds: readonly RoundReview[] }) {
   );
 }
 
-/** The sum of losses; where a round's result came from, with its curve; for a match the same by round and by kind. */
-export function Sums({ progress }: { readonly progress: Progress }) {
+/** The sum of losses, and what a decision lost on average. */
+export function Headline({ decisions }: Pick<Progress, 'decisions'>) {
   const words = reviewTexts.value;
-  const { decisions, rounds } = progress;
   const lost = decisions.reduce((sum, { loss }) => sum + loss, 0);
+  return (
+    <p class={styles.headline}>
+      <strong>{words.panel.lost(lost)}</strong>
+      {decisions.length > 0 && ` · ${words.meanLoss(lost / decisions.length)}`}
+    </p>
+  );
+}
+
+/** Where a round's result came from, with its curve; for a match the same by round; then losses by kind. */
+export function Sums({ progress }: { readonly progress: Progress }) {
+  const { decisions, rounds } = progress;
   const [first] = rounds;
   return (
     <div class={styles.sums}>
-      <p>
-        <strong>{words.panel.lost(lost)}</strong>
-        {decisions.length > 0 && ` · ${words.meanLoss(lost / decisions.length)}`}
-      </p>
       {rounds.length === 1 && first !== undefined ? (
         <>
           <RoundParts round={first} />

@@ -98,3 +98,33 @@ test('every decision leads to a moment at which its cards were still in hand', (
     expect(moment && viewAt(moment, seat).hand).toEqual(expect.arrayContaining([...chosen]));
   }
 });
+
+const finished = { decisions: [{ event: 7, loss: 0 } as Judged], rounds: [] };
+
+test('what was kept is there at once, and no worker starts', async () => {
+  const { worker, asks } = fakeWorker();
+  const kept = { load: async () => finished, save: () => undefined };
+  const job = createReviewJob(order, () => worker, kept);
+  job.run();
+  await expect.poll(() => job.progress.value.state).toBe('done');
+  expect(job.progress.value).toMatchObject(finished);
+  expect(asks).toEqual([]);
+});
+
+test('a review is kept when it is done, not when it is stopped; a press while it is looked for starts one worker', async () => {
+  const { worker, asks, answer } = fakeWorker();
+  const saved: unknown[] = [];
+  const kept = { load: async () => null, save: (done: unknown) => void saved.push(done) };
+  const job = createReviewJob(order, () => worker, kept);
+  job.run();
+  job.stop();
+  job.run();
+  await expect.poll(() => asks).toEqual(['start']);
+  answer(step(1));
+  job.stop();
+  answer(step(2));
+  expect(saved).toEqual([]);
+  job.run();
+  answer(null);
+  expect(saved).toMatchObject([{ decisions: [{ event: 1 }, { event: 2 }], rounds: [] }]);
+});

@@ -1,6 +1,7 @@
-// A review as the page sees it: it runs in a worker, can be stopped and go on, and is kept while the page lives.
+// A review as the page sees it: it runs in a worker, can be stopped and go on, and is kept once it is done.
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { formatRecord } from '@tuolaji/engine';
+import { type Finished, type Kept, keptReview, startReviewer } from './keptReviews.ts';
 import type { Judged, ReviewAnswer, ReviewAsk, ReviewOrder, RoundReview } from './messages.ts';
 
 /** How far a review has come. */
@@ -29,9 +30,6 @@ export interface Reviewer {
   readonly terminate: () => void;
 }
 
-const startWorker = (): Reviewer =>
-  new Worker(new URL('./review.worker.ts', import.meta.url), { type: 'module', name: 'review' });
-
 const NOTHING: Progress = { state: 'new', done: 0, total: 0, decisions: [], rounds: [] };
 
 /** The progress after one more answer; a stopped review stays stopped unless that answer was its last. */
@@ -43,10 +41,11 @@ function after(before: Progress, answer: ReviewAnswer): Progress {
     : { ...before, done, total, rounds: [...before.rounds, answer.review] };
 }
 
-/** A review of its own, not kept. */
+/** A review by a worker of its own; without `kept` it lasts as long as the page. */
 export function createReviewJob(
   order: ReviewOrder,
-  start: () => Reviewer = startWorker,
+  start: () => Reviewer,
+  kept: Kept | null = null,
 ): ReviewJob {
   const progress = signal<Progress>(NOTHING);
   let worker: Reviewer | null = null;
@@ -63,11 +62,13 @@ export function createReviewJob(
   const receive = (answer: ReviewAnswer): void => {
     asked = false;
     progress.value = after(progress.value, answer);
-    if (answer === null) end();
-    else if (progress.value.state === 'running') ask({ kind: 'next' });
+    if (answer === null) {
+      end();
+      const { decisions, rounds } = progress.value;
+      kept?.save({ decisions, rounds });
+    } else if (progress.value.state === 'running') ask({ kind: 'next' });
   };
-  const begin = (): void => {
-    progress.value = { ...NOTHING, state: 'running' };
+  const launch = (): void => {
     worker = start();
     worker.onmessage = ({ data }) => receive(data);
     worker.onerror = () => {
@@ -75,6 +76,16 @@ export function createReviewJob(
       progress.value = { ...progress.value, state: 'failed' };
     };
     ask({ kind: 'start', order });
+  };
+  const take = (found: Finished | null): void => {
+    if (found !== null) progress.value = { ...NOTHING, ...found, state: 'done' };
+    // It may have been stopped meanwhile, or begun by a second press.
+    else if (progress.value.state === 'running' && worker === null) launch();
+  };
+  const begin = (): void => {
+    progress.value = { ...NOTHING, state: 'running' };
+    if (kept === null) launch();
+    else void kept.load().then(take);
   };
   return {
     progress,
@@ -92,12 +103,12 @@ export function createReviewJob(
 }
 
 // A page has one version of the review for as long as it lives, so the version is no part of the key.
-const kept = new Map<string, ReviewJob>();
+const begun = new Map<string, ReviewJob>();
 
-/** The review of an order: the one already begun in this page, or a new one. */
+/** The review of an order: the one already begun in this page, one done on an earlier visit, or a new one. */
 export function reviewJob(order: ReviewOrder): ReviewJob {
   const key = `${order.seat} ${order.round ?? 'match'}\n${formatRecord(order.record)}`;
-  const found = kept.get(key) ?? createReviewJob(order);
-  kept.set(key, found);
+  const found = begun.get(key) ?? createReviewJob(order, startReviewer, keptReview(order));
+  begun.set(key, found);
   return found;
 }
