@@ -3,13 +3,11 @@ import { useSignal } from '@preact/signals';
 import { teamOf } from '@tuolaji/engine';
 import type { MatchSummary } from '@tuolaji/protocol';
 import { useEffect } from 'preact/hooks';
-import { readMatchText } from '../../net/httpApi.ts';
-import { go, type Route } from '../../route.ts';
+import { go } from '../../route.ts';
 import { more, t } from '../../text/index.ts';
-import { copyText } from '../ui/clipboard.ts';
 import { TopBar } from '../ui/TopBar.tsx';
-import { useBriefly } from '../ui/useBriefly.ts';
 import { dateText } from './dates.ts';
+import { MatchMore, replayOf } from './MatchMore.tsx';
 import styles from './MyRecord.module.css';
 import { type RecordRow, readWholeRecord, type WholeRecord } from './ownRecord.ts';
 import { RunningMatches } from './RunningMatches.tsx';
@@ -93,12 +91,6 @@ function Body({ reading, retry }: { readonly reading: Reading; readonly retry: (
   );
 }
 
-/** The beginning of a match, seen from a seat. */
-const replayOf = (match: string, seat: number | null): Route => ({
-  kind: 'replay',
-  address: { match, share: null, round: 1, step: 0, seat },
-});
-
 /** People by name, then how many bots, as one list. */
 function sideText(match: MatchSummary, team: number, me: string | undefined): string {
   const text = more.value.account.record;
@@ -112,17 +104,17 @@ function sideText(match: MatchSummary, team: number, me: string | undefined): st
 
 function Row({ row: { match, mine, solo } }: { readonly row: RecordRow }) {
   const text = more.value.account.record;
-  const words = more.value.account.record;
   const me = mine?.playerId;
   const byBot = match.rounds - (mine?.rounds ?? match.rounds);
-  const team = teamOf(mine?.seat ?? 0);
+  const seat = mine?.seat ?? null;
+  const team = teamOf(seat ?? 0);
   const won = mine?.won === true;
   const presets: Readonly<{ [preset: string]: string }> = t.value.names.preset;
   const facts = [
     presets[match.preset] ?? match.preset,
     text.nRounds(match.rounds),
-    ...(byBot > 0 ? [words.standIn(byBot)] : []),
-    ...(solo === null ? [] : [words.solo]),
+    ...(byBot > 0 ? [text.standInHere(byBot)] : []),
+    ...(solo === null ? [] : [text.solo]),
   ];
   return (
     <li class={styles.match}>
@@ -142,73 +134,16 @@ function Row({ row: { match, mine, solo } }: { readonly row: RecordRow }) {
             type="button"
             class="button primary"
             aria-label={text.ofMatch(more.value.replay.open, dateText(match.finishedAt))}
-            onClick={() => go(replayOf(match.id, mine?.seat ?? null))}
+            onClick={() => go(replayOf(match.id, seat))}
           >
             {more.value.replay.open}
           </button>
-          <SaveButtons match={match} solo={solo} />
+          <div class={styles.keep}>
+            {solo === null && <ShareMatch id={match.id} date={dateText(match.finishedAt)} />}
+            <MatchMore {...{ match, seat, solo }} />
+          </div>
         </>
       )}
     </li>
-  );
-}
-
-/** Downloads a text as a file. */
-function save(name: string, text: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
-
-interface SaveProps {
-  readonly match: MatchSummary;
-  /** The record itself, where this browser has it. */
-  readonly solo: string | null;
-}
-
-function SaveButtons({ match, solo }: SaveProps) {
-  const text = more.value.account.record;
-  const { raised: copied, raise } = useBriefly();
-  const failed = useSignal(false);
-  const date = dateText(match.finishedAt);
-  const withText = (use: (text: string) => void | Promise<void>) => (): void => {
-    failed.value = false;
-    (solo === null ? readMatchText(match.id) : Promise.resolve(solo)).then(use).catch(() => {
-      failed.value = true;
-    });
-  };
-  const copy = withText(async (record) => {
-    await copyText(record);
-    raise();
-  });
-  const day = new Date(match.finishedAt).toISOString().slice(0, 10);
-  return (
-    <div class={styles.keep}>
-      <button
-        type="button"
-        class="button"
-        aria-label={text.ofMatch(text.download, date)}
-        onClick={withText((record) => save(`tuolaji-${day}-${match.id}.txt`, record))}
-      >
-        {text.download}
-      </button>
-      <button
-        type="button"
-        class="button quiet"
-        aria-label={copied ? text.copied : text.ofMatch(text.copy, date)}
-        onClick={copy}
-      >
-        {copied ? text.copied : text.copy}
-      </button>
-      {solo === null && <ShareMatch id={match.id} date={date} />}
-      <span role="status" class="visually-hidden">
-        {copied ? text.copied : ''}
-      </span>
-      <span role="alert" class={styles.failed}>
-        {failed.value ? more.value.account.device.failed : ''}
-      </span>
-    </div>
   );
 }

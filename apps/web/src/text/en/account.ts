@@ -40,6 +40,7 @@ const record = {
   bots: (n: number): string => count(n, 'bot', 'bots'),
   /** Either side is a list of names and bots. */
   sides: (partners: string, opponents: string): string => `With ${partners} against ${opponents}`,
+  more: 'More',
   copy: 'Copy record',
   copied: 'Copied',
   download: 'Save record',
@@ -50,6 +51,8 @@ const record = {
   /** A button with its match's date, for screen readers. */
   ofMatch: (what: string, date: string): string => `${what}: ${date}`,
   standIn: (n: number): string => `${count(n, 'round', 'rounds')} played for you by a bot`,
+  /** Of the rounds of one match. */
+  standInHere: (n: number): string => `${n} of them played for you by a bot`,
   solo: 'Alone with bots · on this device only',
   soloCount: (n: number): string =>
     `Of these, ${count(n, 'match', 'matches')} alone with bots, kept on this device.`,
