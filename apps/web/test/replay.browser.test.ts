@@ -1,10 +1,17 @@
 // A finished match seen again: by its players, by a stranger with a link, from a file; nothing of the future is shown.
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { openText, recordText } from './openRecord.ts';
+import { givenUp, openText, recordText, slowRecordText } from './openRecord.ts';
 import { cutOff, drawn, hand } from './play.ts';
-import { loseMatch, openTable, startTestServer, type TestServer } from './testServer.ts';
+import {
+  loseMatch,
+  openTable,
+  type Person,
+  startTestServer,
+  type TestServer,
+} from './testServer.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -12,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server?.close());
 
-const RECORD = recordText('online-4-late');
+const RECORD = slowRecordText('online-4-late');
 
 const whereText = (page: Page): Promise<string> => page.locator('nav [aria-live]').innerText();
 
@@ -32,6 +39,17 @@ test('a pasted record is stepped through by keys, to the end, without showing wh
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
   expect(page.url()).toMatch(/\/m\/file\/1\/\d+\?seat=1$/);
+  expect(await page.title()).toBe('Replay, round 1 · Tuolaji');
+  // How long the player thought about the play shown.
+  await page.goto('/m/file/1/5?seat=1');
+  await page.getByText(/ · Attackers \d+ · 8 s$/).waitFor();
+  // Only this device has the record: it is saved as a file, no link is made.
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  expect(await page.getByRole('button', { name: /^Share/ }).count()).toBe(0);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save the record as a file' }).click();
+  expect(readFileSync(await (await saving).path(), 'utf8')).toBe(RECORD);
+  await page.keyboard.press('Escape');
   // The winner, later rounds and the rest of the curve are not in the page.
   expect(await page.locator('body').innerText()).not.toMatch(/won the match|Round 2/i);
   await page.keyboard.press('PageDown');
@@ -75,15 +93,16 @@ test('it plays by itself, and stops when asked', async () => {
 test('a bad record is explained, with its line or event', async () => {
   const { page } = await server.person();
   await openText(page, RECORD.replace(/\nplay /, '\nplya '));
-  await page.getByText(/line \d+ cannot be read/).waitFor();
+  const wrong = 1 + RECORD.split('\n').findIndex((line) => line.startsWith('play '));
+  await page.getByText(`Line ${wrong} of this record cannot be read: plya `).waitFor();
   const lines = RECORD.split('\n');
   const plays = lines.flatMap((line, i) => (line.startsWith('play ') ? [i] : []));
-  const [first = 0, second = 0] = plays;
+  const [, , first = 0, second = 0] = plays;
   [lines[first], lines[second]] = [lines[second] ?? '', lines[first] ?? ''];
   await openText(page, lines.join('\n'));
-  await page.getByText(/breaks the rules at event \d+/).waitFor();
+  await page.getByText(`line ${first + 1} breaks the rules: play `).waitFor();
   await openText(page, 'hello');
-  await page.getByText('line 1 cannot be read').waitFor();
+  await page.getByText('the first line of one is “tuolaji 1”').waitFor();
 });
 
 test('a player finds a finished match in the record and opens it; a stranger without a right does not', async () => {
@@ -97,11 +116,111 @@ test('a player finds a finished match in the record and opens it; a stranger wit
   await drawn(page);
   expect(await hand(page)).toHaveLength(25);
   await page.getByRole('button', { name: 'All hands open' }).click();
-  await page.getByRole('region', { name: 'All hands open' }).waitFor();
+  const open = page.getByRole('region', { name: 'All hands open' });
+  await open.getByText('Kitty').waitFor();
+  expect(await open.locator('div').count()).toBe(5);
+  const kitty = await open.getByRole('img').last().getAttribute('aria-label');
+  expect(kitty?.split(' ')).toHaveLength(8);
+
+  await page.goto('/#/record');
+  await page.locator('summary', { hasText: 'More' }).click();
+  await page.getByRole('button', { name: /^Replay round 2 of the match on/ }).click();
+  await page.getByRole('navigation', { name: 'Replay, round 2' }).waitFor();
 
   const stranger = await server.person({ name: 'Eve' });
   await stranger.page.goto(page.url());
-  await stranger.page.getByText('This match cannot be shown').waitFor();
+  await stranger.page.getByRole('heading', { name: 'This match cannot be shown' }).waitFor();
+  expect(await violations(stranger.page)).toEqual([]);
+  await stranger.page.getByRole('button', { name: 'Home' }).click();
+  await stranger.page.getByRole('button', { name: 'Play now' }).waitFor();
+});
+
+/** Lets a bot play a short match for this person to its end. */
+const playMatch = async (person: Person): Promise<void> => {
+  const table = await openTable(person, {
+    bots: 'beginner',
+    start: true,
+    options: { startLevel: 'A' },
+  });
+  await person.page.evaluate(async (id) => {
+    const socket = new WebSocket(`ws://${location.host}/ws`);
+    const send = (message: object): void => socket.send(JSON.stringify(message));
+    await new Promise<void>((resolve) => {
+      socket.onopen = () => {
+        send({ type: 'HELLO', protocol: 1 });
+        send({ type: 'WATCH', id: 'watch', table: id });
+        send({ type: 'AUTO', id: 'auto', table: id, on: true });
+      };
+      socket.onmessage = ({ data }) => data.includes('"phase":"over"') && resolve();
+    });
+    socket.close();
+  }, table);
+};
+
+const copiedLink = (page: Page): Promise<string> =>
+  page.evaluate(() => navigator.clipboard.readText());
+
+test('a link to a play is opened there by a stranger, stays good when another is made, and ends when it is withdrawn', async () => {
+  const ann = await server.person({ name: 'Ann' });
+  await ann.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await playMatch(ann);
+  await ann.page.goto('/#/record');
+  await ann.page.getByRole('button', { name: /^Replay: / }).click();
+  await ann.page.getByRole('navigation', { name: 'Replay, round 1' }).waitFor();
+  await ann.page.goto(ann.page.url().replace(/\/1\/0/, '/1/21'));
+  const share = async (): Promise<string> => {
+    await ann.page.getByRole('button', { name: 'More', exact: true }).click();
+    await ann.page.getByRole('button', { name: 'Share this moment' }).click();
+    await ann.page.getByText('Link copied').waitFor();
+    return copiedLink(ann.page);
+  };
+  await ann.page.locator('[data-card]').first().waitFor();
+  const link = await share();
+  await drawn(ann.page);
+  const [where, cards] = [await whereText(ann.page), await hand(ann.page)];
+
+  const eve = await server.person({ size: 'portrait' });
+  await eve.page.goto(link);
+  await eve.page.locator('[data-card]').first().waitFor();
+  await drawn(eve.page);
+  expect(await whereText(eve.page)).toBe(where);
+  expect(await hand(eve.page)).toEqual(cards);
+  expect(await eve.page.locator('body').innerText()).not.toMatch(/wins? the match|Round 2/i);
+  await eve.page.keyboard.press('ArrowRight');
+  await eve.page.waitForURL(/\/1\/22\?/);
+
+  // Another visit, another moment: the first link is as good as the second.
+  await ann.page.reload();
+  await ann.page.keyboard.press('ArrowRight');
+  const second = await share();
+  const token = (address: string): string | null => new URL(address).searchParams.get('share');
+  expect(token(second)).toBe(token(link));
+  await ann.page.goto('/#/record');
+  await ann.page.getByRole('button', { name: /^Withdraw link/ }).click();
+  await ann.page.getByRole('button', { name: /^Withdraw link/ }).waitFor({ state: 'hidden' });
+  await eve.page.goto(link);
+  await eve.page.getByRole('heading', { name: 'This match cannot be shown' }).waitFor();
+  expect([...ann.errors, ...eve.errors]).toEqual([]);
+});
+
+test('a round that was given up looks no different before its end', async () => {
+  const plays = 6;
+  const shown = async (text: string): Promise<string> => {
+    const { page } = await server.person();
+    await openText(page, text);
+    await page.getByRole('navigation', { name: 'Replay, round 1' }).waitFor();
+    for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowRight');
+    await page.waitForURL(/\/1\/5/);
+    await drawn(page);
+    return page.evaluate(() =>
+      [...document.querySelectorAll('main, nav')]
+        .map((part) => `${part.textContent} ${part.querySelectorAll('[disabled]').length}`)
+        .join('\n'),
+    );
+  };
+  const whole = await shown(recordText('online-4-late'));
+  expect(await shown(givenUp('online-4-late', plays))).toBe(whole);
+  expect(whole).toContain('of 25 cards played');
 });
 
 /** Parts of the bar that are not wholly in the window, or whose text is cut off. */

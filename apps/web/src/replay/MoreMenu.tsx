@@ -1,4 +1,4 @@
-// What is seldom done with a replay: playing on, playing the deal, sharing.
+// What is seldom done with a replay: playing on, playing the deal, sharing it or saving its record.
 import type { Moment } from '@tuolaji/protocol/timeline';
 import { more } from '../text/index.ts';
 import { Mark } from './Mark.tsx';
@@ -9,12 +9,15 @@ interface MoreProps {
   readonly replay: Replay;
   readonly at: Moment;
   readonly running: boolean;
+  readonly here: boolean;
   readonly share: () => void;
+  readonly save: () => void;
   readonly practise: (events: number) => void;
 }
 
 /** A button that opens the list. */
-export function MoreMenu({ replay, at, running, share, practise }: MoreProps) {
+export function MoreMenu(props: MoreProps) {
+  const { replay, at, running, practise } = props;
   const words = more.value.replay;
   const dealt = replay.timeline.find(({ kind, round }) => kind === 'deal' && round === at.round);
   return (
@@ -43,9 +46,15 @@ export function MoreMenu({ replay, at, running, share, practise }: MoreProps) {
         >
           {words.practice.deal}
         </button>
-        <button type="button" disabled={running} onClick={share}>
-          {running ? words.running.share : words.share}
-        </button>
+        {props.here ? (
+          <button type="button" onClick={props.save}>
+            {words.save}
+          </button>
+        ) : (
+          <button type="button" disabled={running} onClick={props.share}>
+            {running ? words.running.share : words.share}
+          </button>
+        )}
       </div>
     </>
   );

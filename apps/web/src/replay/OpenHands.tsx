@@ -1,4 +1,5 @@
-// All hands of a moment open, one row per seat, between the table and the bar.
+// All hands of a moment open, one row per seat and one for the kitty, between the table and the bar.
+import type { View } from '@tuolaji/engine';
 import { CardRow } from '../cards/Card.tsx';
 import { faceText } from '../cards/card.ts';
 import { shortFace } from '../table/aloud/cardText.ts';
@@ -6,29 +7,42 @@ import { more, t } from '../text/index.ts';
 import styles from './OpenHands.module.css';
 import type { Replay } from './recordSession.ts';
 
-/** The rows of cards; the seat in turn is marked. */
-export function OpenHands({ replay }: { readonly replay: Replay }) {
-  const words = t.value.table;
-  const moment = replay.timeline[replay.at.value];
-  const turn = moment?.state.round?.turn ?? null;
+interface RowProps {
+  readonly name: string;
+  readonly cards: View['hand'];
+  readonly turn?: boolean;
+}
+
+function Row({ name, cards, turn = false }: RowProps) {
+  const faces = cards.map(faceText);
   return (
-    <section
-      class={styles.hands}
-      aria-label={more.value.replay.openHands}
-      data-hands={replay.openHands.value.length}
-    >
-      {replay.openHands.value.map((hand, seat) => {
-        const faces = hand.map(faceText);
-        const name = replay.names[seat] || words.botNames[seat];
-        return (
-          <div key={seat} class={styles.hand} data-turn={seat === turn ? '' : undefined}>
-            <b>{name}</b>
-            <span class={styles.cards} style={{ '--gaps': Math.max(1, faces.length - 1) }}>
-              <CardRow cards={faces} label={faces.map(shortFace).join(' ')} />
-            </span>
-          </div>
-        );
-      })}
+    <div class={styles.hand} data-turn={turn ? '' : undefined}>
+      <b>{name}</b>
+      <span class={styles.cards} style={{ '--gaps': Math.max(1, faces.length - 1) }}>
+        {faces.length > 0 && <CardRow cards={faces} label={faces.map(shortFace).join(' ')} />}
+      </span>
+    </div>
+  );
+}
+
+/** The rows of cards; the seat in turn is marked. The kitty stands last: as dealt, then as buried. */
+export function OpenHands({ replay }: { readonly replay: Replay }) {
+  const { botNames } = t.value.table;
+  const words = more.value.replay;
+  const turn = replay.timeline[replay.at.value]?.state.round?.turn ?? null;
+  const hands = replay.openHands.value;
+  const kitty = replay.openKitty.value;
+  return (
+    <section class={styles.hands} aria-label={words.openHands} data-hands={hands.length}>
+      {hands.map((hand, seat) => (
+        <Row
+          key={seat}
+          name={replay.names[seat] || (botNames[seat] ?? '')}
+          cards={hand}
+          turn={seat === turn}
+        />
+      ))}
+      <Row name={words.kitty} cards={kitty} />
     </section>
   );
 }

@@ -3,8 +3,8 @@ import { useSignal } from '@preact/signals';
 import { go } from '../route.ts';
 import { TopBar } from '../screens/ui/TopBar.tsx';
 import { more } from '../text/index.ts';
+import { whyNot } from './Message.tsx';
 import styles from './OpenRecord.module.css';
-import { whyNot } from './ReplayScreen.tsx';
 import { FILE, keepFile, readRecordText } from './source.ts';
 
 /** The screen that opens a record. */

@@ -15,7 +15,10 @@ interface BarProps {
   readonly playback: Playback;
   /** The match still runs: leaving leads to its table, and nothing is shared. */
   readonly running: boolean;
+  /** Only this device has the record: it is saved, not shared. */
+  readonly here: boolean;
   readonly share: () => void;
+  readonly save: () => void;
   /** Plays on as the seat whose cards are seen, after this many events of the record. */
   readonly practise: (events: number) => void;
   readonly leave: () => void;

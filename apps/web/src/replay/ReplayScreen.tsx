@@ -1,15 +1,15 @@
 // A finished match on the table, moment by moment. Every moment has an address of its own.
 import { useSignal } from '@preact/signals';
+import { formatRecord } from '@tuolaji/engine';
 import { momentAt } from '@tuolaji/protocol/timeline';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { go, showReplayAddress } from '../route.ts';
-import { copyText } from '../screens/ui/clipboard.ts';
-import { lazy } from '../screens/ui/lazy.tsx';
-import { useBriefly } from '../screens/ui/useBriefly.ts';
-import { settings } from '../settings.ts';
+import { showReplayAddress } from '../route.ts';
+import { lazy, Waiting } from '../screens/ui/lazy.tsx';
+import { recordFileName, saveText } from '../screens/ui/saveText.ts';
 import { TableScreen } from '../table/TableScreen.tsx';
 import { more, t } from '../text/index.ts';
-import { type ReplayAddress, shareAddress } from './address.ts';
+import type { ReplayAddress } from './address.ts';
+import { Message } from './Message.tsx';
 import { NextRound } from './NextRound.tsx';
 import { OpenHands } from './OpenHands.tsx';
 import { createPlayback } from './playback.ts';
@@ -17,7 +17,8 @@ import type { Practised } from './practiceSession.ts';
 import { ReplayBar } from './ReplayBar.tsx';
 import styles from './ReplayScreen.module.css';
 import { type Replay, replayRecord } from './recordSession.ts';
-import { type Reading, readMatch, shareToken } from './source.ts';
+import { type Reading, readMatch } from './source.ts';
+import { useShare } from './useShare.ts';
 
 const Practice = lazy(async () => (await import('./Practice.tsx')).Practice);
 const ReviewPanel = lazy(async () => (await import('../review/ReviewPanel.tsx')).ReviewPanel);
@@ -26,34 +27,17 @@ const ReviewPanel = lazy(async () => (await import('../review/ReviewPanel.tsx'))
 export function ReplayScreen({ address }: { readonly address: ReplayAddress }) {
   const { match, share } = address;
   const reading = useSignal<Reading | null>(null);
-  useEffect(() => {
+  const load = (): void => {
     reading.value = null;
     void readMatch(match, share, address.round).then((read) => {
       reading.value = read;
     });
-  }, [match, share]);
+  };
+  useEffect(load, [match, share]);
   const read = reading.value;
-  if (read === null) return <Message words={more.value.replay.loading} />;
-  if (read.kind !== 'record') return <Message words={whyNot(read)} />;
+  if (read === null) return <Waiting />;
+  if (read.kind !== 'record') return <Message read={read} retry={load} />;
   return <Opened address={address} read={read} />;
-}
-
-export function whyNot(read: Exclude<Reading, { kind: 'record' }>): string {
-  const words = more.value.replay;
-  if (read.kind === 'badLine') return words.badLine(read.line);
-  if (read.kind === 'badPlay') return words.badPlay(read.event);
-  return words[read.kind];
-}
-
-function Message({ words }: { readonly words: string }) {
-  return (
-    <main class={styles.message}>
-      <p role="status">{words}</p>
-      <button type="button" class="button" onClick={() => go({ kind: 'record' })}>
-        {t.value.shell.you.record}
-      </button>
-    </main>
-  );
 }
 
 type ReadRecord = Extract<Reading, { kind: 'record' }>;
@@ -74,6 +58,18 @@ function useAddress(
     [match, share, round, step, seat, reviewing],
   );
   return here;
+}
+
+/** The page is titled by the round shown, also after a link whose page told of another. */
+function useTitle(replay: Replay): void {
+  const round = replay.timeline[replay.at.value]?.round ?? 1;
+  const title = `${more.value.replay.label(round)} · ${t.value.shell.common.appName}`;
+  useEffect(() => {
+    document.title = title;
+    return () => {
+      document.title = 'Tuolaji 拖拉机';
+    };
+  }, [title]);
 }
 
 const KEYS: Readonly<Record<string, (replay: Replay) => void>> = {
@@ -158,11 +154,11 @@ function Shown({ address, read, practise }: ShownProps) {
       }),
     [read],
   );
+  useTitle(replay);
   const playback = useMemo(() => createPlayback(replay), [replay]);
   useEffect(() => playback.stop, [playback]);
   const [openHands, setOpenHands] = useState(false);
   const [reviewing, setReviewing] = useState(address.review === true);
-  const { raised: copied, raise } = useBriefly();
   const here = useAddress(replay, address, reviewing);
   const toggle = useMemo(
     () => (): void => {
@@ -171,15 +167,7 @@ function Shown({ address, read, practise }: ShownProps) {
     [playback],
   );
   useReplayKeys(replay, toggle);
-  const [token, setToken] = useState(address.share);
-  const share = async (): Promise<void> => {
-    // A second token would end the first: the one made is used again.
-    const given = await shareToken(address.match, token);
-    setToken(given);
-    const link = shareAddress({ ...here, share: given }, settings.language.value);
-    await copyText(new URL(link, location.href).href);
-    raise();
-  };
+  const { share, said } = useShare(here);
   return (
     <div class={styles.replay} {...useSwipe(replay)}>
       <TableScreen session={replay.session} />
@@ -199,14 +187,18 @@ function Shown({ address, read, practise }: ShownProps) {
         practise={(events) =>
           practise({ record: read.record, events, seat: replay.eyes.value ?? 0 }, here)
         }
-        share={() => void share()}
+        here={read.here === true}
+        share={share}
+        save={() =>
+          saveText(recordFileName(address.match, read.record.since), formatRecord(read.record))
+        }
         leave={replay.session.leave}
       />
       {read.running?.kind === 'table' && (
         <NextRound table={read.running.table} round={address.round} back={replay.session.leave} />
       )}
-      <p role="status" class={copied ? styles.copied : 'visually-hidden'}>
-        {copied ? more.value.replay.copied : ''}
+      <p role="status" class={said === '' ? 'visually-hidden' : styles.copied}>
+        {said}
       </p>
     </div>
   );

@@ -1,6 +1,6 @@
 // A finished match as a table session: the table's parts draw it as they draw a live one, and nothing can be sent.
 import { computed, type ReadonlySignal, type Signal, signal } from '@preact/signals';
-import type { MatchRecord, Seat, View } from '@tuolaji/engine';
+import { formatCardId, type MatchRecord, type Seat, type View } from '@tuolaji/engine';
 import type { SeatInfo, TableInfo, TableOptions, WireRefusal } from '@tuolaji/protocol';
 import {
   eventsAt,
@@ -29,6 +29,8 @@ export interface Replay {
   readonly eyes: Signal<Eyes>;
   /** All hands of the moment open, by seat. */
   readonly openHands: ReadonlySignal<readonly View['hand'][]>;
+  /** The kitty of the moment; empty while it is in the banker's hand. */
+  readonly openKitty: ReadonlySignal<View['hand']>;
   readonly names: readonly string[];
   /** How many events of the record a moment comes after. */
   readonly eventsUntil: (moment: Moment) => number;
@@ -125,6 +127,7 @@ export function replayRecord(record: MatchRecord, start: Start): Replay {
     furthest,
     eyes,
     openHands: computed(() => handsAt(timeline[at.value])),
+    openKitty: computed(() => kittyAt(timeline[at.value])),
     names: record.names,
     eventsUntil: (moment) => eventsUntil(record, moment),
     goTo,
@@ -142,6 +145,11 @@ const handsAt = (moment: Moment | undefined): View['hand'][] =>
   moment === undefined
     ? []
     : Array.from({ length: moment.state.players }, (_, seat) => viewAt(moment, seat).hand);
+
+function kittyAt(moment: Moment | undefined): View['hand'] {
+  if (moment === undefined || moment.state.phase === 'bury') return [];
+  return (moment.state.round?.kitty ?? []).map(formatCardId);
+}
 
 function sessionOf(
   tableId: string,

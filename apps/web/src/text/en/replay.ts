@@ -16,6 +16,10 @@ export const replay = {
   leave: 'Leave the replay',
   share: 'Share this moment',
   copied: 'Link copied',
+  notShared: 'No link could be made. Is the server reachable?',
+  /** Of a match that only this device has. */
+  save: 'Save the record as a file',
+  kitty: 'Kitty',
   position: (round: number, played: number, hand: number) =>
     `Round ${round}, ${played} of ${hand} cards played`,
   points: (points: number) => `Attackers ${points}`,
@@ -31,15 +35,20 @@ export const replay = {
     result: 'Settled',
   },
   deal: (round: number) => `Round ${round} is dealt`,
-  loading: 'Loading the match …',
+  cannotShow: 'This match cannot be shown',
   missing:
-    'This match cannot be shown: it does not exist, or it is private and this link does not open it.',
+    'It may have been deleted, the link may be cut short or withdrawn, or only its players may see it.',
   offline: 'The server cannot be reached.',
-  badLine: (line: number) => `This is not a match record: line ${line} cannot be read.`,
-  badPlay: (event: number) => `This record breaks the rules at event ${event}, so it is not shown.`,
+  notRecord: 'This is not a match record: the first line of one is “tuolaji 1”.',
+  badLine: (line: number, text: string) =>
+    `Line ${line} of this record cannot be read${text === '' ? '.' : `: ${text}`}`,
+  badPlay: (line: number, text: string) =>
+    `This record cannot be shown: line ${line} breaks the rules: ${text}`,
   empty: 'There is no round in this record.',
   running: {
     list: 'Matches in progress',
+    /** Before the rounds of a finished match, each a button. */
+    each: 'Replay one round',
     round: (round: number) => `Round ${round}`,
     of: (round: number, date: string) => `Replay round ${round} of the match on ${date}`,
     back: 'Back to the table',
