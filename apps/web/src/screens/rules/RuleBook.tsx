@@ -111,7 +111,7 @@ function Pages({ book, anchor, page = false }: BookProps & { readonly book: Docu
     book === 'rules' ? bookAtTable(blocks, rules) : glossaryFor(blocks, language);
   const here = rulesHere.value ? lessons.value.book.here : t.value.names.preset[knownPreset()];
   return (
-    <div ref={top}>
+    <div ref={top} data-book={book}>
       {page && book === 'glossary' ? <h1>{more.value.rules.book.glossary}</h1> : null}
       {shown.map((block, i) => (
         <BlockView key={i} block={block} anchor={anchor} page={page} here={here} />

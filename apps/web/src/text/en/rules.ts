@@ -11,7 +11,7 @@ type OptionTexts = { readonly [K in keyof Ruleset]: OptionText<Ruleset[K]> };
 /** For whom a preset is; what sets it apart follows from the options in which it differs. */
 const presets: Readonly<Record<PresetName, string>> = {
   standard: 'What most tables play',
-  online: 'Shorter matches; the rules fill up short answers',
+  online: 'Shorter matches; short answers are filled up for you',
   solo: 'A throw can be tried without losing anything',
   classic: 'The way it was played at home',
 };
