@@ -97,6 +97,15 @@ describe('the rule book', () => {
         expect(await page.locator('main ol li').count()).toBe(7);
         expect(await overflow(page)).toBeLessThanOrEqual(0);
         expect(await violations(page)).toEqual([]);
+        if (size !== 'desktop') continue;
+        // Where there is room, the cards in the pictures can be read.
+        const card = await page
+          .locator('main ol li')
+          .first()
+          .locator('span > span')
+          .first()
+          .boundingBox();
+        expect(card?.width).toBeGreaterThan(36);
       }
     },
   );
@@ -113,6 +122,11 @@ describe('the rule book', () => {
       for (const meaning of meanings)
         expect(/\p{Script=Han}/u.test(meaning)).toBe(language === 'zh');
       expect(await violations(page)).toEqual([]);
+      // On the smallest phone 拖拉机 stays one word.
+      await page.setViewportSize({ width: 320, height: 568 });
+      const cell = page.locator('tbody td', { hasText: /^升级 \/ 拖拉机$/ }).first();
+      expect((await cell.boundingBox())?.height).toBeLessThan(80);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
     },
   );
 });
