@@ -64,21 +64,22 @@ export function readRecordText(text: string): Reading {
 export const FILE = 'file';
 const KEPT = 'tuolaji.file';
 
-let given: string | null = null;
+/** Where a tab may store nothing, the text lasts until a reload. */
+const given = new Map<string, string>();
 
 /** Keeps a given text for this tab, so that a reload shows it again. */
 export function keepFile(text: string): void {
-  given = text;
+  given.set(KEPT, text);
   try {
     sessionStorage.setItem(KEPT, text);
   } catch {
-    // Too large or forbidden: it lasts until a reload.
+    // Too large or forbidden.
   }
 }
 
 const keptFile = (): string | null => {
   try {
-    return given ?? sessionStorage.getItem(KEPT);
+    return given.get(KEPT) ?? sessionStorage.getItem(KEPT);
   } catch {
     return null;
   }
