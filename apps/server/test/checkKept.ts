@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import type { Entry, Store } from '../src/store/store.ts';
 import type { ManyTables, Promised } from './manyTables.ts';
 import type { Home } from './testStores.ts';
+import type { Witness } from './witness.ts';
 
 // What a command must have left in its step of the log.
 const MARKS: Partial<Record<Command['kind'], RegExp>> = {
@@ -19,14 +20,27 @@ interface Kept {
   readonly ids: readonly string[];
 }
 
+const idsOf = (entries: readonly Entry[]): string[] =>
+  entries.flatMap(({ commandId }) => commandId ?? []);
+
+const expectNoGaps = (entries: readonly Entry[], first: number): void => {
+  expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, i) => first + i));
+};
+
 /** A table's log, without gaps. */
 const readTable = async (store: Store, table: string): Promise<Kept> => {
   const loaded = await store.load(table);
   if (loaded === null) throw new Error(`table ${table} is lost`);
   const { snapshot, entries, recentIds } = loaded;
-  const first = (snapshot?.seq ?? 0) + 1;
-  expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, i) => first + i));
-  return { entries, ids: [...recentIds, ...entries.flatMap(({ commandId }) => commandId ?? [])] };
+  expectNoGaps(entries, (snapshot?.seq ?? 0) + 1);
+  return { entries, ids: [...recentIds, ...idsOf(entries)] };
+};
+
+/** All steps of a table: each number once, from the first to the last. */
+const readWitness = async (witness: Witness, table: string): Promise<Kept> => {
+  const entries = await witness.stepsOf(table);
+  expectNoGaps(entries, 1);
+  return { entries, ids: idsOf(entries) };
 };
 
 const checkMark = ({ id, command }: Promised, entries: readonly Entry[]): void => {
@@ -35,13 +49,17 @@ const checkMark = ({ id, command }: Promised, entries: readonly Entry[]): void =
   if (step !== undefined && mark !== undefined) expect(step.body).toMatch(mark);
 };
 
-const checkPromises = async (store: Store, tables: ManyTables): Promise<void> => {
+const checkPromises = async (
+  tables: ManyTables,
+  read: (table: string) => Promise<Kept>,
+): Promise<void> => {
   const promised = tables.takePromises();
   for (const { id: table } of tables.tables) {
-    const { ids, entries } = await readTable(store, table);
-    expect(new Set(ids).size, 'a command happened twice').toBe(ids.length);
+    const { ids, entries } = await read(table);
+    const known = new Set(ids);
+    expect(known.size, 'a command happened twice').toBe(ids.length);
     const mine = promised.filter((promise) => promise.table === table);
-    const lost = mine.filter(({ id }) => !ids.includes(id)).map(({ id }) => id);
+    const lost = mine.filter(({ id }) => !known.has(id)).map(({ id }) => id);
     expect(lost, 'acknowledged but lost').toEqual([]);
     for (const promise of mine) checkMark(promise, entries);
   }
@@ -49,9 +67,11 @@ const checkPromises = async (store: Store, tables: ManyTables): Promise<void> =>
 
 /** Every command acknowledged since the last look is in the log, once, and did what it says. */
 export const checkKept = async (home: Home, tables: ManyTables): Promise<void> => {
+  const { witness } = home;
+  if (witness !== undefined) return checkPromises(tables, (table) => readWitness(witness, table));
   const store = await home.look();
   try {
-    await checkPromises(store, tables);
+    await checkPromises(tables, (table) => readTable(store, table));
   } finally {
     await store.close();
   }

@@ -14,7 +14,7 @@ import { type LinkTap, openLinkTap } from './linkTap.ts';
 import { ManyTables, NO_PAUSES, tableOf } from './manyTables.ts';
 import { cardsIn } from './seatKnowledge.ts';
 import type { Home } from './testStores.ts';
-import { kill, postgresHome, startOn } from './testStores.ts';
+import { kill, startOn, witnessedHome } from './testStores.ts';
 
 let home: Home;
 let taps: LinkTap[];
@@ -43,7 +43,7 @@ const linked = async (): Promise<boolean> =>
   (await metric(here, 'tuolaji_links')) === 1 && (await metric(there, 'tuolaji_links')) === 1;
 
 beforeEach(async () => {
-  home = await postgresHome();
+  home = await witnessedHome();
   taps = [];
   [here, there] = await Promise.all([startTapped(), startTapped()]);
   await until(linked);
@@ -113,7 +113,7 @@ test('a player’s program at one node plays at a table of the other', async () 
   host.close();
 });
 
-test('the link is cut and healed under play: nothing is lost, and the guest gives its tables back', async () => {
+test('the link is cut and healed under play: nothing is lost or doubled, all is answered, the guest gives its tables back', async () => {
   const urls = [() => here.url, () => there.url];
   const tables = new ManyTables({ urls, tables: 6, seed: 11, thinkMs: () => 5 });
   try {
@@ -133,8 +133,7 @@ test('the link is cut and healed under play: nothing is lost, and the guest give
     const inMemory = async () =>
       (await metric(here, 'tuolaji_tables')) + (await metric(there, 'tuolaji_tables'));
     await until(async () => (await inMemory()) === 6);
-    tables.callLast();
-    await until(() => tables.unfinished().length === 0);
+    await tables.playOut();
     await checkKept(home, tables);
   } finally {
     tables.close();
@@ -154,8 +153,7 @@ test('a node that is stopped passes its tables on: relayed players stay connecte
     const before = tables.commands;
     await until(() => tables.commands > before + 300);
     expect(stayed.map((client) => client?.connections)).toEqual(stayed.map(() => 1));
-    tables.callLast();
-    await until(() => tables.unfinished().length === 0);
+    await tables.playOut();
     await checkKept(home, tables);
   } finally {
     tables.close();

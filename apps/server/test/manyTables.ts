@@ -1,4 +1,5 @@
 // Many tables of simulated players who go on from match to match, and notes of all they were promised.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from '@tuolaji/engine';
 import type { Reply, TableOptions } from '@tuolaji/protocol';
 import { INSTANT } from '@tuolaji/table';
@@ -138,6 +139,18 @@ export class ManyTables {
     return this.tables.filter(
       ({ id, players }) => players[0]?.client.sights.get(id)?.view?.phase !== 'over',
     );
+  }
+
+  /** Requests that wait for their answer. */
+  unanswered(): number {
+    const players = this.tables.flatMap((table) => table.players);
+    return players.reduce((sum, { client }) => sum + client.unanswered, 0);
+  }
+
+  /** Lets every match end; resolves when nobody waits for an answer. */
+  async playOut(): Promise<void> {
+    this.callLast();
+    while (this.unfinished().length > 0 || this.unanswered() > 0) await sleep(5);
   }
 
   /** What was promised since the last call. */

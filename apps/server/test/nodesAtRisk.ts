@@ -6,7 +6,7 @@ import { diceFrom } from '../src/headless/dice.ts';
 import { openPlayer, type Player } from '../src/headless/player.ts';
 import { freePort, type ServerProcess } from '../src/headless/serverProcess.ts';
 import { ManyTables, NO_PAUSES, tableOf } from './manyTables.ts';
-import { type Home, kill, postgresHome, startOn } from './testStores.ts';
+import { type Home, kill, startOn, witnessedHome } from './testStores.ts';
 
 const PEOPLE_TABLES = 6;
 /** Between two looks at whether everyone plays again. */
@@ -72,7 +72,7 @@ export class NodesAtRisk {
   }
 
   static async open(nodes: number): Promise<NodesAtRisk> {
-    const home = await postgresHome();
+    const home = await witnessedHome();
     const start = async (): Promise<Slot> => {
       const port = await freePort();
       return { port, server: await startOn(home, port), alive: true };

@@ -11,6 +11,7 @@ import { openPostgres } from '../src/store/postgres.ts';
 import { openSqlite } from '../src/store/sqlite.ts';
 import type { Store } from '../src/store/store.ts';
 import { bundleSqliteWorker } from './bundle.ts';
+import { type Witness, watchSteps } from './witness.ts';
 
 /** The bundled server: vitest's global setup has built it, unless another one is named. */
 export const SERVER_MAIN =
@@ -25,6 +26,8 @@ export interface Home {
   /** Opens the store itself, to look into it; on SQLite only while no server runs. */
   readonly look: () => Promise<Store>;
   readonly postgres: TestPostgres | null;
+  /** Knows every step there was; without it promises older than the store's memory cannot be checked. */
+  readonly witness?: Witness;
   readonly end: () => Promise<void>;
 }
 
@@ -51,6 +54,13 @@ export const postgresHome = async (): Promise<Home> => {
     postgres,
     end: () => postgres.stop(),
   };
+};
+
+/** A new PostgreSQL that notes every step. */
+export const witnessedHome = async (): Promise<Home> => {
+  const home = await postgresHome();
+  const witness = await watchSteps([home.env.DATABASE_URL ?? '']);
+  return { ...home, witness };
 };
 
 export const HOMES = [

@@ -213,6 +213,11 @@ export class Client {
     return `${this.prefix}${this.lastId}`;
   }
 
+  /** Requests that wait for their answer. */
+  get unanswered(): number {
+    return this.pending.size;
+  }
+
   /** Resolves when the server has welcomed this connection. */
   async welcomed(): Promise<void> {
     if (!this.ready) await new Promise<void>((resolve) => this.waiters.push(resolve));
