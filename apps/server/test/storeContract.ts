@@ -451,6 +451,16 @@ const leases = (store: () => Store): void => {
     expect(await store().lease('none', mine)).toBe(false);
   });
 
+  test('a heartbeat says whether the node has lived until then', async () => {
+    const node = fresh('node');
+    expect(await store().heartbeat(node, 60_000)).toBe(false);
+    expect(await store().heartbeat(node, 0)).toBe(true);
+    expect(await store().heartbeat(node, 60_000)).toBe(false);
+    await store().retire(node);
+    expect(await store().heartbeat(node, 60_000)).toBe(false);
+    expect(await store().heartbeat(node, 60_000)).toBe(true);
+  });
+
   test('asking for the leaseholder takes a free lease; the holder may pass it on', async () => {
     const [id, mine, yours] = [await table(1), fresh('node'), fresh('node')];
     await store().heartbeat(mine, 60_000);

@@ -149,8 +149,11 @@ const completed = (handled: Handled, returned: readonly TableEvent[], moment: Mo
     : handled;
 
 /** A match that starts gets its own id, which nobody can guess. */
-const nameMatch = (event: TableEvent, { matchId }: Moment): TableEvent =>
-  event.kind === 'STARTED' && matchId !== undefined ? { ...event, matchId } : event;
+function nameMatch(event: TableEvent, moment: Moment): TableEvent {
+  if (event.kind !== 'STARTED') return event;
+  const { matchId } = moment;
+  return matchId === undefined ? event : { ...event, matchId };
+}
 
 const nameMatches = (events: readonly TableEvent[], moment: Moment): readonly TableEvent[] =>
   events.map((event) => nameMatch(event, moment));

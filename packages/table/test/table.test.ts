@@ -1,4 +1,5 @@
 import { auditRecord, PRESETS, parseRecord } from '@tuolaji/engine';
+import type { TableRequest } from '@tuolaji/protocol';
 import { describe, expect, it } from 'vitest';
 import { replayLog } from '../src/replayLog.ts';
 import { INSTANT } from '../src/settings.ts';
@@ -24,6 +25,31 @@ describe('a match at a table', () => {
     expect(auditRecord(record.value)).toBeNull();
     expect(world.finished?.results.map((r) => r.won)).toHaveLength(4);
     expect(world.state.phase).toBe('over');
+  });
+
+  it('draws the id of a match when one starts, and at no other step', () => {
+    const world = createWorld({ bots: 'easy', options: INSTANT });
+    let drawn = 0;
+    const moment = {
+      now: world.now(),
+      seed: '1'.repeat(64),
+      get matchId() {
+        drawn += 1;
+        return 'match';
+      },
+    };
+    const ask = (message: TableRequest): void => {
+      const player = { id: 'ann', name: 'Ann' };
+      world.state = handle(
+        world.state,
+        { kind: 'request', player, conn: null, message },
+        moment,
+      ).state;
+    };
+    ask({ type: 'READY', id: '1', table: 'T', ready: true });
+    expect(drawn).toBe(0);
+    ask({ type: 'START', id: '2', table: 'T' });
+    expect([drawn, world.state.matchId]).toEqual([1, 'match']);
   });
 
   it('is the sum of its log', () => {

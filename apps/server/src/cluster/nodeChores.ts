@@ -79,17 +79,20 @@ const isMissing = (before: ReadonlySet<string>, now: ReadonlySet<string>): boole
 function leaseKeeper(options: NodeChoresOptions, fleet: Fleet): () => Promise<void> {
   const { store, tables, node, address } = options;
   const placement = new Placement(fleet, tables);
-  let last = performance.now();
+  let sentBefore = performance.now();
   let rearranged = Number.NEGATIVE_INFINITY;
   let living = new Set<string>();
   const checkGuests = oneAtATime(() => placement.checkGuests(), options.log);
+  fleet.onGone = oneAtATime(() => leaseAbandoned(options), options.log);
   return async () => {
     const contact = fleet.contact(address);
-    await store.heartbeat(node, LIFE_MS, contact);
+    const sent = performance.now();
+    const alive = await store.heartbeat(node, LIFE_MS, contact);
     const now = performance.now();
-    // Frozen or cut off for too long: other nodes may hold our leases.
-    if (now - last > LIFE_MS) tables.checkLeases();
-    last = now;
+    // Frozen or cut off for too long: other nodes may hold our leases. Counted from the sending of one heartbeat to the
+    // arrival of the next, so that no delay on the way hides a gap from us that another node could see.
+    if (!alive || now - sentBefore > LIFE_MS) tables.checkLeases();
+    sentBefore = sent;
     const nodes = await store.nodes();
     fleet.meet(nodes);
     const before = living;

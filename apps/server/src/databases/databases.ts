@@ -168,7 +168,7 @@ export class Databases implements Store {
     return this.shards.find((store) => store.isShared(matchId, tokenHash), false);
   }
 
-  heartbeat(node: string, ttlMs: number, contact?: NodeContact): Promise<void> {
+  heartbeat(node: string, ttlMs: number, contact?: NodeContact): Promise<boolean> {
     return this.shards.beat({ node, ttlMs, contact });
   }
 

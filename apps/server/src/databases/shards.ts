@@ -13,6 +13,8 @@ export interface Shard {
   away: boolean;
   /** When it was last found to be back. */
   backAt: number;
+  /** A sign of life came too late, and nobody was told yet. */
+  lapsed: boolean;
   beating: Promise<void> | null;
 }
 
@@ -38,6 +40,7 @@ export class Shards {
       store,
       away: false,
       backAt: Number.NEGATIVE_INFINITY,
+      lapsed: false,
       beating: null,
     }));
   }
@@ -103,20 +106,27 @@ export class Shards {
     throw failure;
   }
 
-  /** A sign of life to all; resolves with the first that arrived, so that a silent database delays no other. */
-  async beat(beat: Beat): Promise<void> {
+  /**
+   * A sign of life to all; resolves with the first that arrived, so that a silent database delays no other. False when one
+   * of them came too late since the last call.
+   */
+  async beat(beat: Beat): Promise<boolean> {
     await Promise.any(this.shards.map((shard) => this.beatOne(shard, beat))).catch(() => {
       throw new StoreUnavailable('no database answers');
     });
+    const lapsed = this.shards.filter((shard) => shard.lapsed);
+    for (const shard of lapsed) shard.lapsed = false;
+    return lapsed.length === 0;
   }
 
   private beatOne(shard: Shard, { node, ttlMs, contact }: Beat): Promise<void> {
     shard.beating ??= shard.store
       .heartbeat(node, ttlMs, contact)
       .then(
-        () => {
+        (alive) => {
           if (shard.away) shard.backAt = performance.now();
           shard.away = false;
+          shard.lapsed ||= !alive;
         },
         (error: unknown) => {
           shard.away = true;

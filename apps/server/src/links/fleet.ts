@@ -56,6 +56,8 @@ export class Fleet {
   private readonly remotes: Remotes;
   private readonly tables: FleetTables;
   private readonly programs: Programs;
+  /** Called when another node's process has ended: its tables can be had. */
+  onGone: () => void = () => undefined;
   private lastUse = performance.eventLoopUtilization();
 
   constructor({ node, store, metrics, log, programs }: FleetOptions, tables: FleetTables) {
@@ -94,7 +96,10 @@ export class Fleet {
   /** A node whose process has ended need not be waited for; one that lives after all reports again with its next heartbeat. */
   private async reportIfGone(node: string): Promise<void> {
     const contact = this.links.others().find(({ id }) => id === node);
-    if (contact !== undefined && (await isGone(contact.address))) await this.store.retire(node);
+    if (contact === undefined || !(await isGone(contact.address))) return;
+    await this.store.retire(node);
+    this.relay.gone(node);
+    this.onGone();
   }
 
   private receive(line: LinkLine, link: Link): void {

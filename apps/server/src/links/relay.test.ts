@@ -60,3 +60,24 @@ test('a request goes to the next owner until an answer has passed, and to none a
   await vi.waitFor(() => expect(links[2]?.lines.map(({ kind }) => kind)).toContain('attach'));
   expect(asked(2)).toEqual([]);
 });
+
+test('the table of a node whose process has ended is asked for without waiting for a link', async () => {
+  // Time stands still: patience with a link that was cut does not end.
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { link } = openLink('a');
+  const asked: string[] = [];
+  const relay = new Relay({
+    node: 'here',
+    linkTo: () => (asked.length === 1 && !lost ? link : null),
+    ownerOf: async (table) => (asked.push(table) === 1 ? 'a' : 'here'),
+    serve: () => undefined,
+  });
+  let lost = false;
+  relay.request(openSocket().conn, { type: 'SYNC', id: '1', table: 'T' });
+  await vi.waitFor(() => expect(asked).toEqual(['T']));
+  lost = true;
+  relay.lost(link);
+  relay.gone('a');
+  await vi.waitFor(() => expect(asked).toEqual(['T', 'T']));
+  vi.useRealTimers();
+});

@@ -262,6 +262,11 @@ export class Relay {
     }
   }
 
+  /** The node's process has ended: its tables are free, and waiting for a link to it is in vain. */
+  gone(node: string): void {
+    for (const table of this.tables.values()) if (table.owner === node) table.owner = null;
+  }
+
   /** A socket of this node is closed. */
   left(conn: RelayedSocket): void {
     for (const [link, known] of this.opened) {

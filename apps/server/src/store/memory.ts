@@ -304,8 +304,10 @@ class MemoryStore implements Store {
     );
   }
 
-  async heartbeat(node: string, ttlMs: number): Promise<void> {
+  async heartbeat(node: string, ttlMs: number): Promise<boolean> {
+    const alive = (this.aliveUntil.get(node) ?? 0) > this.clock();
     this.aliveUntil.set(node, this.clock() + ttlMs);
+    return alive;
   }
 
   private mayLease(table: StoredTable, node: string): boolean {

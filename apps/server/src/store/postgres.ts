@@ -183,13 +183,15 @@ class PostgresStore extends PostgresPeople implements Store {
     return swept;
   }
 
-  async heartbeat(node: string, ttlMs: number, contact?: NodeContact): Promise<void> {
-    await this.pulse.rows({
+  async heartbeat(node: string, ttlMs: number, contact?: NodeContact): Promise<boolean> {
+    const [row] = await this.pulse.rows({
       text: `insert into node (id, alive_until, address, link_key, load)
         values ($1, now() + $2 * interval '1 millisecond', $3, $4, $5)
-        on conflict (id) do update set alive_until = excluded.alive_until, load = excluded.load`,
+        on conflict (id) do update set alive_until = excluded.alive_until, load = excluded.load
+        returning exists (select 1 from node n where n.id = $1 and n.alive_until > now()) as alive`,
       values: [node, ttlMs, contact?.address, contact?.key, contact?.load],
     });
+    return row?.alive === true;
   }
 
   async nodes(): Promise<readonly LivingNode[]> {

@@ -205,12 +205,15 @@ export class SqliteEngine extends SqlitePeople {
     return rows.length;
   }
 
-  heartbeat(node: string, ttlMs: number): void {
+  heartbeat(node: string, ttlMs: number): boolean {
+    const now = Date.now();
+    const alive = this.all('select 1 from node where id = ? and alive_until > ?', node, now);
     this.run(
       'insert into node values (?1, ?2) on conflict (id) do update set alive_until = ?2',
       node,
-      Date.now() + ttlMs,
+      now + ttlMs,
     );
+    return alive.length > 0;
   }
 
   lease(table: string, node: string): boolean {

@@ -161,8 +161,11 @@ export interface Store {
   /** True when some player shares the match by this token. */
   isShared(matchId: string, tokenHash: string): Promise<boolean>;
 
-  /** Keeps this node alive for `ttlMs` more, by the store's clock; without `contact` no link leads to it. */
-  heartbeat(node: string, ttlMs: number, contact?: NodeContact): Promise<void>;
+  /**
+   * Keeps this node alive for `ttlMs` more, by the store's clock; without `contact` no link leads to it. False when it did not
+   * live until now: others may have taken its tables.
+   */
+  heartbeat(node: string, ttlMs: number, contact?: NodeContact): Promise<boolean>;
   /** Living nodes that gave a contact; none from a store of one process. */
   nodes(): Promise<readonly LivingNode[]>;
   /** Takes the lease on a table; true when the node holds it now: it held it before, nobody did, or the holder is dead. */
