@@ -73,7 +73,7 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Se
   const bots = openBotPool({ threads, ms, shareMs, metrics, log });
   const programs = new Programs({ limits: config, metrics });
   const shared = config.databaseUrl !== null && !config.memory;
-  const saving = watchSaving({ store, metrics, onChange: (on) => router.announceSaving(on) });
+  const saving = watchSaving({ store, metrics, announce: () => router.announceSaving() });
   const tables = new Tables({
     store,
     bots,

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOf } from '../src/databases/placeOf.ts';
+import type { PlayerOptions } from '../src/headless/player.ts';
 import { startPostgres, type TestPostgres } from '../src/headless/postgres.ts';
 import { openStore } from '../src/store/open.ts';
 import type { DirectoryRow, Store } from '../src/store/store.ts';
@@ -128,7 +129,21 @@ test('one of two databases dies and comes back: its tables wait, the others play
       () =>
         url,
   );
-  const tables = new ManyTables({ urls, tables: 6, seed: 21, thinkMs: () => 20 });
+  const delayed = new Set<string>();
+  const player = (): Partial<PlayerOptions> => {
+    let own = '';
+    return {
+      onTable: ({ table }) => {
+        own = table;
+      },
+      onText: (text) => {
+        if (text.includes('"SAVING_DELAYED","on":true')) delayed.add(own);
+      },
+    };
+  };
+  const tables = new ManyTables({ urls, tables: 6, seed: 21, thinkMs: () => 20, player });
+  const idsAt = (place: number): string[] =>
+    tables.tables.flatMap(({ id }) => (placeOf(id) === place ? id : []));
   const seqs = (place: number): number[] =>
     tables.tables
       .filter(({ id }) => placeOf(id) === place)
@@ -146,6 +161,10 @@ test('one of two databases dies and comes back: its tables wait, the others play
     for (const { url } of nodes) expect((await fetch(`${url}/readyz`)).status).toBe(200);
     await goOn(0);
     expect(seqs(1)).toEqual(waiting);
+    await until(() => idsAt(1).every((id) => delayed.has(id)));
+    expect(idsAt(0).filter((id) => delayed.has(id))).toEqual([]);
+    nodes.push(await startOn(home));
+    await goOn(0);
     await second.restart();
     await checkKept(home, tables);
     await Promise.all([goOn(0), goOn(1)]);

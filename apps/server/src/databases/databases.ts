@@ -13,6 +13,7 @@ import type {
   Player,
   Snapshot,
   Store,
+  StorePart,
   SweptKind,
 } from '../store/store.ts';
 import { MOST_SEATS } from '../store/store.ts';
@@ -51,6 +52,16 @@ export class Databases implements Store {
 
   placed(id: string): string {
     return placedId(id, this.shards.size);
+  }
+
+  get parts(): readonly StorePart[] {
+    return this.shards.parts();
+  }
+
+  /** A number that is not listed stands for the first, as everywhere. */
+  partOf(id: string): number {
+    const place = placeOf(id);
+    return place < this.shards.size ? place : 0;
   }
 
   append(append: Append): Promise<Appended> {

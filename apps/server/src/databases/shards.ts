@@ -1,5 +1,5 @@
 // The databases one by one: which of them answer, and how a question is put to all of them while one does not.
-import type { NodeContact, Store } from '../store/store.ts';
+import type { NodeContact, Store, StorePart } from '../store/store.ts';
 import { StoreUnavailable } from '../store/store.ts';
 
 /** A list does without a database that takes longer. */
@@ -47,6 +47,13 @@ export class Shards {
 
   get size(): number {
     return this.shards.length;
+  }
+
+  parts(): readonly StorePart[] {
+    return this.shards.map((shard) => ({
+      healthy: () => shard.store.healthy(),
+      isAway: () => shard.away,
+    }));
   }
 
   /** The database with this number; the first for a number that is not listed. */

@@ -49,6 +49,8 @@ export class Connection {
   /** The player's name may change. */
   name: string;
   greeted = false;
+  /** The last notice said that saving is delayed. */
+  savingDelayed = false;
   readonly address: string | null;
   /** The socket is here. */
   readonly node = null;

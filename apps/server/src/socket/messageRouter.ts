@@ -41,7 +41,7 @@ export interface MessageRouterOptions {
   readonly lobby: Lobby;
   readonly metrics: Metrics;
   readonly log: Logger;
-  readonly saving: Pick<SavingWatch, 'delayed'>;
+  readonly saving: Pick<SavingWatch, 'isDelayed'>;
   readonly limits: Pick<Config, 'rate' | 'burst'>;
 }
 
@@ -90,11 +90,18 @@ export class MessageRouter {
     this.options.tables.left(conn);
   }
 
-  /** Tells every player that saving is delayed, or no longer. */
-  announceSaving(on: boolean): void {
-    for (const conn of this.all()) {
-      if (conn.greeted) conn.send({ type: 'NOTICE', code: 'SAVING_DELAYED', on });
-    }
+  /** Notifies the players whose tables cannot be saved now, or can again. */
+  announceSaving(): void {
+    for (const conn of this.all()) if (conn.greeted) this.noticeSaving(conn);
+  }
+
+  private noticeSaving(conn: Connection): void {
+    const { saving } = this.options;
+    const ids = conn.tables.size > 0 ? [...conn.tables] : [conn.playerId];
+    const on = ids.some((id) => saving.isDelayed(id));
+    if (on === conn.savingDelayed) return;
+    conn.savingDelayed = on;
+    conn.send({ type: 'NOTICE', code: 'SAVING_DELAYED', on });
   }
 
   private strike(conn: Connection, id: string | null, code: WireRefusal['code']): void {
@@ -239,9 +246,7 @@ export class MessageRouter {
       tables: rows.map((row) => ownTableOf(row, conn.playerId)),
       now: now(),
     });
-    if (this.options.saving.delayed) {
-      conn.send({ type: 'NOTICE', code: 'SAVING_DELAYED', on: true });
-    }
+    this.noticeSaving(conn);
   }
 
   private async rename(conn: Connection, { id, name }: ClientMessageOf<'RENAME'>): Promise<void> {

@@ -79,6 +79,14 @@ class MemoryStore implements Store {
     return id;
   }
 
+  get parts(): readonly Store[] {
+    return [this];
+  }
+
+  partOf(): number {
+    return 0;
+  }
+
   async append(append: Append): Promise<Appended> {
     const table = this.tables.get(append.table) ?? this.create(append);
     const first = append.commandId === null ? undefined : table.ids.get(append.commandId);

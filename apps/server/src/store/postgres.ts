@@ -39,30 +39,59 @@ export interface PostgresOptions {
   readonly directUrl?: string | undefined;
 }
 
-/** Connects, brings the schema up to date and starts to listen; waits for a database that is still starting. */
-export const openPostgres = async (url: string, options: PostgresOptions = {}): Promise<Store> => {
-  const { place = 0, directUrl = url } = options;
-  const reached = { url, pooled: options.directUrl !== undefined };
-  const pool = openPool(reached, PLAYS);
-  try {
-    await pool.rows({ text: 'select 1', values: [] });
-    await migratePostgres(directUrl, place);
-    const notices = new PostgresNotices(directUrl);
-    await notices.open();
-    return new PostgresStore(pool, openPool(reached, PULSE), notices);
-  } catch (error) {
-    await pool.close();
-    throw explainStart(error, url);
-  }
+/** A store that may be used at once: its questions wait, as they do while the database is away. */
+export interface Opening {
+  readonly store: Store;
+  /** Resolves when the database has answered; rejects with the operator's sentence when it does not for half a minute. */
+  readonly opened: Promise<void>;
+}
+
+/** Calls made while the work is under way share it; once it has succeeded it is not done again. */
+const once = (work: () => Promise<void>): (() => Promise<void>) => {
+  let done: Promise<void> | null = null;
+  return () => {
+    done ??= work().catch((error: unknown) => {
+      done = null;
+      throw error;
+    });
+    return done;
+  };
 };
 
-const openPool = (reached: Reached, limits: PoolLimits): PostgresPool => {
-  const { url } = reached;
+/** Connects, brings the schema up to date and starts to listen, when the database first answers. */
+export const beginPostgres = (url: string, options: PostgresOptions = {}): Opening => {
+  const { place = 0, directUrl = url } = options;
   // A path names a socket of this machine.
   if (!url.startsWith('/') && !URL.canParse(url)) {
     throw new StartupError('DATABASE_URL is no address; it looks like postgres://user@host/name.');
   }
-  return new PostgresPool(reached, limits);
+  const reached: Reached = { url, pooled: options.directUrl !== undefined };
+  const notices = new PostgresNotices(directUrl);
+  const prepare = once(async () => {
+    await migratePostgres(directUrl, place);
+    await notices.open();
+  });
+  const pool = new PostgresPool(reached, PLAYS, prepare);
+  const store = new PostgresStore(pool, new PostgresPool(reached, PULSE, prepare), notices);
+  const opened = pool.rows({ text: 'select 1', values: [] }).then(
+    () => undefined,
+    (error: unknown) => {
+      throw explainStart(error, url);
+    },
+  );
+  return { store, opened };
+};
+
+/** As `beginPostgres`; waits for a database that is still starting. */
+export const openPostgres = async (url: string, options: PostgresOptions = {}): Promise<Store> => {
+  const { store, opened } = beginPostgres(url, options);
+  try {
+    await opened;
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
 };
 
 class PostgresStore extends PostgresPeople implements Store {
@@ -79,6 +108,14 @@ class PostgresStore extends PostgresPeople implements Store {
 
   placed(id: string): string {
     return id;
+  }
+
+  get parts(): readonly Store[] {
+    return [this];
+  }
+
+  partOf(): number {
+    return 0;
   }
 
   append(append: Append): Promise<Appended> {

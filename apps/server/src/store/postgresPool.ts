@@ -41,14 +41,17 @@ export interface Reached {
 export class PostgresPool {
   private readonly reached: Reached;
   private readonly limits: PoolLimits;
+  private readonly prepare: () => Promise<void>;
   private pool: pg.Pool;
   /** Open connections of the present pool. */
   private sockets = new Set<Socket>();
   private closed = false;
 
-  constructor(reached: Reached, limits: PoolLimits) {
+  /** `prepare` is called before every statement; it does its work once, and again after a failure. */
+  constructor(reached: Reached, limits: PoolLimits, prepare = async () => {}) {
     this.reached = reached;
     this.limits = limits;
+    this.prepare = prepare;
     this.pool = this.openPool();
   }
 
@@ -88,6 +91,7 @@ export class PostgresPool {
     for (;;) {
       const { pool } = this;
       try {
+        await this.prepare();
         return (await pool.query<Row>(query)).rows;
       } catch (error) {
         if (isSilence(error)) this.replace(pool);

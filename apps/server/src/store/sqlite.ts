@@ -113,6 +113,8 @@ class SqliteStore implements Store {
   }
 
   placed = (id: string) => id;
+  readonly parts = [this];
+  partOf = () => 0;
   append = (append: Append) => this.call('append', append);
   load = (table: string, afterSeq = 0) => this.call('load', table, afterSeq);
   snapshot = (table: string, snapshot: Snapshot) => this.call('snapshot', table, snapshot);

@@ -107,6 +107,13 @@ export interface LivingNode extends NodeContact {
 /** Rows that end: sessions and resume codes past their time, deserted tables, texts of old matches, dead nodes. */
 export type SweptKind = 'sessions' | 'tables' | 'records' | 'nodes';
 
+/** A database that can fail by itself. */
+export interface StorePart {
+  healthy(): Promise<boolean>;
+  /** True when it is known without a question that it does not answer. */
+  isAway?(): boolean;
+}
+
 export interface Store {
   /** The id of a new table or player, from a random one: where there are several databases, it says in which it is. */
   placed(id: string): string;
@@ -185,7 +192,11 @@ export interface Store {
   /** Hears what other nodes tell; returns how to stop. A store of one process never calls. */
   subscribe(listener: (notice: Notice) => void): () => void;
 
-  /** True when a write was served just now; false within seconds while none is. */
+  /** Databases that can fail one by one: one as a rule. */
+  readonly parts: readonly StorePart[];
+  /** Which of the parts has a table or a player. */
+  partOf(id: string): number;
+  /** True when a write was served just now, by any part; false within seconds while none is. */
   healthy(): Promise<boolean>;
   /** Finishes what was asked, then lets go of files and connections. */
   close(): Promise<void>;

@@ -291,7 +291,7 @@ export class Tables implements TableServices, FleetTables {
   }
 
   append(append: Append): Promise<Appended> {
-    return this.saving.track(this.store.append(append));
+    return this.saving.track(append.table, this.store.append(append));
   }
 
   askBot(table: string, request: BotRequest): Promise<Reply> {
