@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { type Assumed, fleetFor, formatFleets, type Measured, readMeasured } from './scale.ts';
+import {
+  type Assumed,
+  checkRun,
+  fleetFor,
+  formatCheck,
+  formatFleets,
+  type Measured,
+  readMeasured,
+} from './scale.ts';
 
 const MEASURED: Measured = {
   tables: 1000,
@@ -14,6 +22,7 @@ const MEASURED: Measured = {
 const ASSUMED: Assumed = {
   busy: 0.5,
   relayed: 1,
+  idle: 0,
   stepsPerDatabase: 5000,
   botSeats: 0,
   botMs: 300,
@@ -44,11 +53,23 @@ test('relays cost nodes, bots cost cores, steps cost databases', () => {
 test('a run without figures of the server is refused; a bench counts by its human part', () => {
   expect(() => readMeasured(JSON.stringify({ ...MEASURED, cpuSecondsPer1000: null }))).toThrow();
   const bench = JSON.stringify({ human: { report: MEASURED } });
-  expect(readMeasured(bench)).toEqual(MEASURED);
+  expect(readMeasured(bench)).toEqual({ ...MEASURED, nodes: 1 });
 });
 
 test('fleets are printed as a table', () => {
   const lines = formatFleets([fleetFor(10_000, MEASURED, ASSUMED)]).split('\n');
   expect(lines).toHaveLength(3);
   expect(lines[2]).toMatch(/^\| 10,000 \| 3,000 \| 6 \| 1 \|/);
+});
+
+test('idle nodes cost too: the model is held against a run with several', () => {
+  const assumed = { ...ASSUMED, idle: 0.03 };
+  expect(fleetFor(10_000, MEASURED, assumed).nodes).toBe(6);
+  const three = { ...MEASURED, nodes: 3, cpuSecondsPer1000: 1.25 };
+  const check = checkRun(MEASURED, three, assumed);
+  expect(check).toMatchObject({ nodes: 3, measured: 1.25, carries: 2.4 });
+  expect(check.expected).toBeCloseTo(1.2);
+  expect(formatCheck(check)).toBe(
+    '3 nodes, 1000 tables: 1.250 CPU seconds per 1,000 commands, the model says 1.200 (-4 %); they carry 2.40 times one',
+  );
 });

@@ -20,6 +20,8 @@ export interface Assumed {
   readonly busy: number;
   /** CPU of a relayed command as a multiple of a local one: 1 when every socket is at its table's node. */
   readonly relayed: number;
+  /** Share of a core that a node uses while nobody plays. */
+  readonly idle: number;
   /** Steps per second that one database makes durable. */
   readonly stepsPerDatabase: number;
   /** Share of seats that search bots hold, their moves' milliseconds, and moves per seat and second. */
@@ -49,12 +51,39 @@ const SEATS = 4;
 /** A database is counted as this many cores. */
 const DATABASE_CORES = 8;
 
+/** CPU seconds per 1,000 commands without what the one node of the run uses anyway. */
+const cpuOfPlays = (one: Measured, { idle }: Assumed): number =>
+  one.cpuSecondsPer1000 - (idle * 1000) / one.commandsPerSecond;
+
+/** A run with several nodes beside what the model expects of it, in CPU seconds per 1,000 commands. */
+export interface Check {
+  readonly nodes: number;
+  readonly tables: number;
+  readonly measured: number;
+  readonly expected: number;
+  /** How many times as much as one node these carry. */
+  readonly carries: number;
+}
+
+/** Holds the model, fed by a run with one node, against a run with several. */
+export function checkRun(one: Measured, several: Measured & { nodes: number }, assumed: Assumed) {
+  const { nodes, tables, commandsPerSecond, cpuSecondsPer1000: measured } = several;
+  const idle = (nodes * assumed.idle * 1000) / commandsPerSecond;
+  const expected = cpuOfPlays(one, assumed) * assumed.relayed + idle;
+  const carries = (nodes * one.cpuSecondsPer1000) / measured;
+  return { nodes, tables, measured, expected, carries } satisfies Check;
+}
+
+/** A check as a sentence. */
+export const formatCheck = ({ nodes, tables, measured, expected, carries }: Check): string =>
+  `${nodes} nodes, ${tables} tables: ${measured.toFixed(3)} CPU seconds per 1,000 commands, the model says ${expected.toFixed(3)} (${((expected / measured - 1) * 100).toFixed(0)} %); they carry ${carries.toFixed(2)} times one`;
+
 /** What `tables` tables at the measured pace need; one node is one core. */
 export function fleetFor(tables: number, measured: Measured, assumed: Assumed): Fleet {
   const times = tables / measured.tables;
   const commandsPerSecond = measured.commandsPerSecond * times;
-  const cpu = (commandsPerSecond / 1000) * measured.cpuSecondsPer1000 * assumed.relayed;
-  const nodes = Math.max(1, Math.ceil(cpu / assumed.busy));
+  const cpu = (commandsPerSecond / 1000) * cpuOfPlays(measured, assumed) * assumed.relayed;
+  const nodes = Math.max(1, Math.ceil(cpu / (assumed.busy - assumed.idle)));
   const databases = Math.max(1, Math.ceil(commandsPerSecond / assumed.stepsPerDatabase));
   const bytes =
     tables * (measured.residentPerTable + SEATS * Math.max(0, measured.residentPerSocket));
@@ -74,14 +103,15 @@ export function fleetFor(tables: number, measured: Measured, assumed: Assumed): 
 }
 
 /** The run's figures; throws with a sentence when some are missing. */
-export function readMeasured(text: string): Measured {
+export function readMeasured(text: string): Measured & { readonly nodes: number } {
   const run = JSON.parse(text) as { readonly human?: { readonly report: Report } } & Report;
   const report = run.human?.report ?? run;
   const { cpuSecondsPer1000, residentPerTable, residentPerSocket } = report;
   if (cpuSecondsPer1000 == null || residentPerTable === null || residentPerSocket === null) {
     throw new Error('the run has no CPU or memory figures');
   }
-  return { ...report, cpuSecondsPer1000, residentPerTable, residentPerSocket };
+  const { nodes = 1 } = report;
+  return { ...report, nodes, cpuSecondsPer1000, residentPerTable, residentPerSocket };
 }
 
 const HEADS: readonly (readonly [keyof Fleet, number])[] = [
@@ -121,8 +151,10 @@ export const benchScale = async (args: readonly string[]): Promise<void> => {
     args: [...args],
     options: {
       run: { type: 'string' },
+      check: { type: 'string', multiple: true, default: [] },
       busy: { type: 'string', default: '0.5' },
       relayed: { type: 'string', default: '1' },
+      idle: { type: 'string', default: '0.007' },
       'steps-per-database': { type: 'string', default: '5000' },
       'bot-seats': { type: 'string', default: '0' },
       'bot-ms': { type: 'string', default: '300' },
@@ -132,7 +164,7 @@ export const benchScale = async (args: readonly string[]): Promise<void> => {
   });
   if (values.run === undefined) {
     console.error(
-      'usage: npm run bench -- scale --run FILE [--relayed N] [--bot-seats N] [--json]',
+      'usage: npm run bench -- scale --run FILE [--check FILE]… [--relayed N] [--bot-seats N] [--json]',
     );
     process.exitCode = 2;
     return;
@@ -141,11 +173,17 @@ export const benchScale = async (args: readonly string[]): Promise<void> => {
   const assumed = {
     busy: Number(values.busy),
     relayed: Number(values.relayed),
+    idle: Number(values.idle),
     stepsPerDatabase: Number(values['steps-per-database']),
     botSeats: Number(values['bot-seats']),
     botMs: Number(values['bot-ms']),
     corePrice: Number(values['core-price']),
   };
   const fleets = SIZES.map((tables) => fleetFor(tables, measured, assumed));
-  console.log(values.json ? JSON.stringify(fleets) : formatFleets(fleets));
+  const checks = values.check.map((file) =>
+    checkRun(measured, readMeasured(readFileSync(file, 'utf8')), assumed),
+  );
+  if (values.json) return console.log(JSON.stringify({ fleets, checks }));
+  console.log(formatFleets(fleets));
+  for (const check of checks) console.log(formatCheck(check));
 };
