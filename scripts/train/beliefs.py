@@ -1,13 +1,13 @@
 """Fits the belief: which hand, or the kitty, holds a hidden card.
 
-python3 scripts/train/beliefs.py ROWS.bin INPUTS BELIEF.npz
+python3 scripts/train/beliefs.py ROWS.bin INPUTS BELIEF.npz [HIDDEN [EPOCHS]]
 A row is one hidden card: the number of places it may be in, the true one, the room of each of 4, and the inputs of each.
 """
 import sys
 import numpy as np
 from adam import Adam
 
-PLACES, HIDDEN, EPOCHS, BATCH, SEED = 4, 24, 8, 512, 1
+PLACES, BATCH, SEED = 4, 512, 1
 
 
 def read(file, inputs):
@@ -22,17 +22,17 @@ def shares(logits):
     return logits / logits.sum(1, keepdims=True)
 
 
-def main(file, inputs, target):
-    inputs = int(inputs)
+def main(file, inputs, target, hidden=24, epochs=8):
+    inputs, hidden, epochs = int(inputs), int(hidden), int(epochs)
     x, owner, room, is_open = read(file, inputs)
     rng = np.random.default_rng(SEED)
     held = len(x) // 10
     test, train = np.arange(held), np.arange(held, len(x))
-    first = (rng.standard_normal((inputs, HIDDEN)) * np.sqrt(1 / 12)).astype(np.float32)
-    bias = np.zeros(HIDDEN, np.float32)
-    second = (rng.standard_normal(HIDDEN) * 0.1).astype(np.float32)
+    first = (rng.standard_normal((inputs, hidden)) * np.sqrt(1 / 12)).astype(np.float32)
+    bias = np.zeros(hidden, np.float32)
+    second = (rng.standard_normal(hidden) * 0.1).astype(np.float32)
     linear = np.zeros(inputs, np.float32)
-    adam = Adam([first, bias, second, linear], 2e-3, EPOCHS * (len(train) // BATCH))
+    adam = Adam([first, bias, second, linear], 2e-3, epochs * (len(train) // BATCH))
 
     def forward(rows):
         layer = np.maximum(rows @ first + bias, 0)
@@ -47,7 +47,7 @@ def main(file, inputs, target):
         return sum_ / held
 
     print(f"cards {len(x)}; log-likelihood per held-out card, by room alone: {-loss(False):.4f}")
-    for epoch in range(EPOCHS):
+    for epoch in range(epochs):
         rng.shuffle(train)
         for i in range(0, len(train) - BATCH + 1, BATCH):
             k = train[i : i + BATCH]
@@ -62,4 +62,4 @@ def main(file, inputs, target):
     np.savez(target, W1=first, b1=bias, w2=second, wl=linear)
 
 
-main(*sys.argv[1:4])
+main(*sys.argv[1:6])

@@ -1,6 +1,6 @@
 """Writes trained nets as packages/bots/src/net/weights.ts: whole numbers with a scale per tensor.
 
-python3 scripts/train/ship.py BELIEF.npz RANKING.npz packages/bots/src/net/weights.ts [GOLDEN.json]
+python3 scripts/train/ship.py BELIEF.npz SEARCHERS.npz RANKING.npz packages/bots/src/net/weights.ts [GOLDEN.json]
 """
 import json
 import sys
@@ -8,6 +8,7 @@ import numpy as np
 
 NAMES = {
     "belief": {"W1": "beliefFirst", "b1": "beliefBias", "w2": "beliefSecond", "wl": "beliefLinear"},
+    "searchers": {"W1": "searcherFirst", "b1": "searcherBias", "w2": "searcherSecond", "wl": "searcherLinear"},
     "ranking": {"W1": "first", "b1": "firstBias", "W2": "second", "b2": "secondBias", "w3": "third", "wl": "linear"},
 }
 
@@ -23,12 +24,16 @@ def tensors(file, names):
     return found
 
 
-def main(belief, ranking, target, golden=None):
+def main(belief, searchers, ranking, target, golden=None):
     sealed = {"encoder": "", "levels": []}
     if golden is not None:
         with open(golden) as file:
             sealed = json.load(file)
-    found = {**tensors(belief, NAMES["belief"]), **tensors(ranking, NAMES["ranking"])}
+    found = {
+        **tensors(belief, NAMES["belief"]),
+        **tensors(searchers, NAMES["searchers"]),
+        **tensors(ranking, NAMES["ranking"]),
+    }
     lines = ["// The trained nets, written by `npm run train` (docs/bots.md). Do not edit.", ""]
     lines.append("/** Version of the format, hash of the encoder, golden vectors, and per tensor its whole numbers and their scale. */")
     lines.append("export const WEIGHTS = {")
@@ -48,4 +53,4 @@ def main(belief, ranking, target, golden=None):
         out.write("\n".join(lines) + "\n")
 
 
-main(*sys.argv[1:5])
+main(*sys.argv[1:6])

@@ -66,6 +66,7 @@ export function benchWork(rules: Ruleset, seed: string): BenchWork {
     runFacts: [],
     shown: [],
     kittyKnown: true,
+    declarer: null,
     signs: newSigns(),
   };
   const source = sampleWorlds(memory, diceFrom(seed));

@@ -17,7 +17,7 @@ playSkills(setupOf('standard', 4, 1), ['normal'], {
   },
 });
 
-function ask(view: View, opinionOf: (i: number) => number, rollouts: number) {
+function ask(view: View, opinionOf: (i: number) => number, rollouts: number, margin = 0) {
   const memory = remember(PRESETS.standard, view);
   if (!memory) throw new Error('no memory');
   const moves = rankMoves(memory, view, SETTINGS.hard);
@@ -35,7 +35,7 @@ function ask(view: View, opinionOf: (i: number) => number, rollouts: number) {
       },
       opinions: moves.map((_, i) => opinionOf(i)),
     },
-    { most: 99, halvings: 1, trust: 20 },
+    { most: 99, halvings: 1, trust: 20, margin },
     { rollouts },
   );
 }
@@ -61,4 +61,15 @@ it('lets worlds outvote an opinion, and stays within the rollouts', () => {
     expect(rollouts).toBeLessThan(400 + 24);
   }
   expect(outvoted).toBeGreaterThan(3);
+});
+
+it("keeps the policy's move unless another is ahead by the margin", () => {
+  const likes = (i: number): number => (i === 1 ? 0.05 : 0);
+  for (const view of views.slice(0, 5)) {
+    expect(ask(view, likes, 0, 0.1).best).toBe(0);
+    expect(ask(view, likes, 0, 0.01).best).toBe(1);
+    const kept = ask(view, () => 0, 120, 99);
+    expect(kept.best).toBe(0);
+    expect(kept.rollouts).toBeGreaterThan(0);
+  }
 });

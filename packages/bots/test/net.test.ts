@@ -1,13 +1,15 @@
 // The nets: the shipped weights say what they said when they were trained, and read nothing that is hidden.
 import { PRESETS, type View } from '@tuolaji/engine';
 import { describe, expect, it } from 'vitest';
-import { beliefLogit } from '../src/net/belief.ts';
+import { type BeliefNet, beliefLogit } from '../src/net/belief.ts';
 import { BELIEF_INPUTS } from '../src/net/beliefInputs.ts';
+import { expectedCopies, expectedIn } from '../src/net/expected.ts';
 import { nets } from '../src/net/nets.ts';
-import { opinionOn } from '../src/net/opinion.ts';
+import { opinionOn, searcherBeliefs } from '../src/net/opinion.ts';
 import { WEIGHTS } from '../src/net/weights.ts';
 import { newContext } from '../src/policy/context.ts';
 import { proposeMoves } from '../src/policy/policy.ts';
+import { TRUMP } from '../src/position/beats.ts';
 import { type Memory, remember } from '../src/position/memory.ts';
 import { clonePosition } from '../src/position/position.ts';
 import { diceFrom } from '../src/random.ts';
@@ -18,6 +20,7 @@ import { labelRound } from '../src/tuning/ballots.ts';
 import { beliefRows } from '../src/tuning/beliefRows.ts';
 import { goldenVectors } from '../src/tuning/golden.ts';
 import { memoryOf } from '../src/tuning/labels.ts';
+import { searcherRows } from '../src/tuning/searcherRows.ts';
 import { playSkills, setupOf } from './rounds.ts';
 
 const memories: Memory[] = [];
@@ -55,6 +58,8 @@ describe('inputs', () => {
       for (const seed of ['a', 'b']) {
         const trained = memoryOf(filledIn(memory, seed), memory.signs);
         expect(opinionOn(trained, SETTINGS.hard)).toEqual(said);
+        const { declarer } = memory;
+        expect(searcherBeliefs({ ...trained, declarer })).toEqual(searcherBeliefs(memory));
       }
     }
   });
@@ -89,19 +94,34 @@ function likelihood(row: Float32Array, says: (inputs: Float32Array) => number): 
   return Math.log((weights[owner] ?? 0) / weights.reduce((a, b) => a + b, 0));
 }
 
-it('the belief finds true hands likelier than room alone does', () => {
-  const { belief } = nets();
+/** What a belief adds to the log-likelihood of a true place over room alone, per row. */
+function gainOf(belief: BeliefNet, rows: readonly Float32Array[]): number {
   const layer = new Float32Array(belief.hidden);
-  let gain = 0;
-  let rows = 0;
-  for (let deal = 0; deal < 8; deal++) {
-    for (const row of beliefRows(PRESETS.standard, 'held out', deal)) {
-      rows++;
-      gain += likelihood(row, (inputs) => beliefLogit(belief, inputs, layer));
-      gain -= likelihood(row, () => 0);
-    }
-  }
-  expect(gain / rows).toBeGreaterThan(0.1);
+  const gains = rows.map(
+    (row) =>
+      likelihood(row, (inputs) => beliefLogit(belief, inputs, layer)) - likelihood(row, () => 0),
+  );
+  return gains.reduce((a, b) => a + b, 0) / rows.length;
+}
+
+it.each([
+  { name: 'belief', source: beliefRows, deals: 8 },
+  { name: 'searcherBelief', source: searcherRows, deals: 2 },
+] as const)('$name finds true hands likelier than room alone does', ({ name, source, deals }) => {
+  const rows = Array.from({ length: deals }, (_, n) => source(PRESETS.standard, 'held out', n));
+  expect(rows.flat().length).toBeGreaterThan(200);
+  expect(gainOf(nets()[name], rows.flat())).toBeGreaterThan(0.1);
+});
+
+it('a declarer is expected to be long in trump', () => {
+  const memory = memories.find(({ position }) => position.table.left > 20);
+  if (!memory) throw new Error('no early memory');
+  const other = (memory.seat + 1) % 4;
+  const trumpsOf = (declarer: number | null): number => {
+    const expected = expectedCopies(memory, searcherBeliefs({ ...memory, declarer }));
+    return expectedIn(expected, other, TRUMP, 0xffff);
+  };
+  expect(trumpsOf(other)).toBeGreaterThan(trumpsOf(null));
 });
 
 it('a ballot has one opinion per candidate', () => {

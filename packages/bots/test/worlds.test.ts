@@ -143,6 +143,7 @@ function ending(hidden: Card[], facts: { voids?: number[]; unpaired?: number[] }
     runFacts: [],
     shown: [],
     kittyKnown: true,
+    declarer: null,
     signs: newSigns(),
   };
 }

@@ -1,10 +1,11 @@
-// `npm run train -- beliefs|labels|ballots|golden [options]`: the data the nets are trained on, and what they say at fixed
+// `npm run train -- beliefs|searchers|labels|ballots|golden [options]`: the data the nets are trained on, and what they say at fixed
 // positions. The numeric part is in scripts/train (docs/bots.md).
 import { parseArgs } from 'node:util';
 import { BALLOT_INPUTS, BELIEF_INPUTS, goldenVectors } from '@tuolaji/bots/lab';
 import { type TrainOptions, writeBallots, writeBeliefs, writeLabels } from './trainFiles.ts';
 
 const USAGE = `usage: npm run train -- beliefs --file BELIEFS [--seed B1] [--deals 3500]
+       npm run train -- searchers --file BELIEFS [--seed B2] [--deals 660]
        npm run train -- labels --file LABELS [--seed N2] [--deals 10000] [--worlds 32] [--share 0.3]
        npm run train -- ballots --from LABELS --file BALLOTS [--seed N2]
        npm run train -- golden
@@ -30,7 +31,11 @@ const optionsWith = (seed: string, deals: number): TrainOptions => ({
 
 const MODES: Readonly<Record<string, () => void>> = {
   beliefs: () => {
-    writeBeliefs(optionsWith('B1', 3500));
+    writeBeliefs(optionsWith('B1', 3500), 'policy');
+    console.log(`${BELIEF_INPUTS} inputs`);
+  },
+  searchers: () => {
+    writeBeliefs(optionsWith('B2', 660), 'searchers');
     console.log(`${BELIEF_INPUTS} inputs`);
   },
   labels: () => {

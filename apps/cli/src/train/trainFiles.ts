@@ -1,6 +1,12 @@
 // Files between self-play and the trainer: rows of floats for the belief, rounds as lines of JSON, ballots as bytes.
 import { appendFileSync, closeSync, openSync, readFileSync, writeSync } from 'node:fs';
-import { ballotRows, beliefRows, currentBeliefs, labelRound } from '@tuolaji/bots/lab';
+import {
+  ballotRows,
+  beliefRows,
+  currentBeliefs,
+  labelRound,
+  searcherRows,
+} from '@tuolaji/bots/lab';
 import { PRESETS, type Ruleset } from '@tuolaji/engine';
 
 export interface TrainOptions {
@@ -14,11 +20,15 @@ const rulesOf = (deal: number): Ruleset => (deal % 2 === 0 ? PRESETS.standard : 
 const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array =>
   new Uint8Array(buffer, byteOffset, byteLength);
 
-/** Writes the rows of the belief. */
-export function writeBeliefs({ file, seed, deals }: TrainOptions): void {
+/** Who plays the rounds that a belief is fitted to. */
+const PLAYERS = { policy: beliefRows, searchers: searcherRows };
+type Players = keyof typeof PLAYERS;
+
+/** Writes the rows of a belief. */
+export function writeBeliefs({ file, seed, deals }: TrainOptions, players: Players): void {
   const out = openSync(file, 'w');
   for (let n = 0; n < deals; n++)
-    for (const row of beliefRows(rulesOf(n), seed, n)) writeSync(out, bytesOf(row));
+    for (const row of PLAYERS[players](rulesOf(n), seed, n)) writeSync(out, bytesOf(row));
   closeSync(out);
 }
 

@@ -28,7 +28,7 @@ export function beliefLogit(net: BeliefNet, inputs: Float32Array, layer: Float32
   const { hidden, first, bias, second, linear } = net;
   layer.set(bias);
   let sum = 0;
-  for (let i = 0; i < BELIEF_INPUTS; i++) {
+  for (let i = 0; i < linear.length; i++) {
     const x = inputs[i];
     if (x === 0) continue;
     sum += x * linear[i];

@@ -19,8 +19,9 @@ const AT = {
   signs: 46,
   compare: 58,
   seat: 66,
+  declared: 74,
 };
-export const BELIEF_INPUTS = 74;
+export const BELIEF_INPUTS = 76;
 
 const cap = (count: number, most: number): number => Math.min(count, most) / most;
 
@@ -138,4 +139,5 @@ export function writeBeliefInputs(
     rung: memory.position.beats.rung[place] + 1,
   });
   writeSeat(out, at + AT.seat, memory, bin);
+  if (bin === memory.declarer) out[at + AT.declared + (lane === TRUMP ? 0 : 1)] = 1;
 }

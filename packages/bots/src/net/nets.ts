@@ -11,13 +11,17 @@ function tensor(name: TensorName): Float32Array {
 }
 
 interface Nets {
+  /** Fitted to the policy's own play; the ranking was trained with it. */
   readonly belief: BeliefNet;
+  /** Fitted to skills that search. */
+  readonly searcherBelief: BeliefNet;
   readonly ranking: RankingNet;
 }
 
 function build(): Nets {
-  const [beliefBias, firstBias, secondBias] = [
+  const [beliefBias, searcherBias, firstBias, secondBias] = [
     tensor('beliefBias'),
+    tensor('searcherBias'),
     tensor('firstBias'),
     tensor('secondBias'),
   ];
@@ -28,6 +32,13 @@ function build(): Nets {
       bias: beliefBias,
       second: tensor('beliefSecond'),
       linear: tensor('beliefLinear'),
+    },
+    searcherBelief: {
+      hidden: searcherBias.length,
+      first: tensor('searcherFirst'),
+      bias: searcherBias,
+      second: tensor('searcherSecond'),
+      linear: tensor('searcherLinear'),
     },
     ranking: {
       width: firstBias.length,

@@ -15,6 +15,10 @@ export interface Opinion {
   readonly levels: Float64Array;
 }
 
+/** Belief weights by the play of skills that search, which differs from the policy's. */
+export const searcherBeliefs = (memory: Memory): BinWeights =>
+  beliefWeights(nets().searcherBelief, memory);
+
 /** The nets' opinion on the candidates that these settings propose; null where they were not trained. */
 export function opinionOn(memory: Memory, settings: PolicySettings): Opinion | null {
   const { table } = memory.position;

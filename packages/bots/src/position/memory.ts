@@ -45,6 +45,8 @@ export interface Memory {
   /** Cards that a seat has shown and not played since. */
   readonly shown: readonly { readonly seat: Seat; readonly cards: readonly Card[] }[];
   readonly kittyKnown: boolean;
+  /** Who named the trump, if it was declared. */
+  readonly declarer: Seat | null;
   /** What the plays so far suggest. */
   readonly signs: Signs;
 }
@@ -167,6 +169,7 @@ export function remember(rules: Ruleset, view: View): Memory | null {
     banned: recall.banned,
     runFacts: recall.facts,
     shown: stillHeld(view, recall).filter((shown) => shown.seat !== seat),
+    declarer: view.declarations.at(-1)?.seat ?? null,
     kittyKnown: view.buried !== null && view.buried.length === KITTY_SIZE[players],
     signs: recall.signs,
   };

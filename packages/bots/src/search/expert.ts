@@ -118,6 +118,7 @@ export function beforeBurial({ rules, view }: BotRequest, seat: number): Memory 
     runFacts: [],
     shown,
     kittyKnown: true,
+    declarer: view.declarations.at(-1)?.seat ?? null,
     signs: newSigns(),
   };
 }

@@ -17,6 +17,8 @@ export interface Width {
   readonly halvings: number;
   /** Worlds that the opinion counts for. */
   readonly trust: number;
+  /** Levels a candidate must be ahead of the policy's move to replace it, unless it spends less; 0 for no such privilege. */
+  readonly margin: number;
 }
 
 /** A candidate in the race; `gain` is over the leader of its time, in the same worlds. */
@@ -59,12 +61,29 @@ function oneWorld(race: Race, field: readonly Runner[]): boolean {
 /** Levels within which the thriftier of two candidates is played. */
 const EVEN = 0.002;
 
+const isOwn = ({ index }: Runner): boolean => index === 0;
+
 /** The best of the field; of near equals the one that spends least. */
-function chosen(field: readonly Runner[], { costs }: Question, trust: number): number {
+function chosen(
+  all: readonly Runner[],
+  { costs }: Question,
+  { trust, margin }: Pick<Width, 'trust' | 'margin'>,
+): number {
+  const costOf = ({ index }: Runner): number => costs?.[index] ?? 0;
+  const own = margin > 0 ? all.find(isOwn) : undefined;
+  const mayReplace = (runner: Runner, by: Runner): boolean =>
+    standing(by, trust) > standing(runner, trust) + (costOf(by) < costOf(runner) ? EVEN : margin);
+  const field = own ? all.filter((runner) => runner === own || mayReplace(own, runner)) : all;
   const best = Math.max(...field.map((runner) => standing(runner, trust)));
   const even = field.filter((runner) => standing(runner, trust) >= best - EVEN);
-  const costOf = ({ index }: Runner): number => costs?.[index] ?? 0;
   return even.reduce((a, b) => (costOf(b) < costOf(a) ? b : a)).index;
+}
+
+/** The better half, and the policy's own move where it has a privilege. */
+function betterHalf(byValue: readonly Runner[], margin: number): Runner[] {
+  const half = byValue.slice(0, Math.max(2, Math.ceil(byValue.length / 2)));
+  const own = margin > 0 ? byValue.find(isOwn) : undefined;
+  return own && !half.includes(own) ? [...half, own] : half;
 }
 
 /** A lead of about four standard errors. */
@@ -78,7 +97,7 @@ const isSettled = (field: readonly Runner[], trust: number): boolean => {
 /** The candidate with the best value, opinion and rollouts taken together. */
 export function searchFavourites(
   question: OpinionatedQuestion,
-  { most, halvings, trust }: Width,
+  { most, halvings, trust, margin }: Width,
   budget: Budget,
 ): Verdict {
   const meter = meterFor(budget);
@@ -92,9 +111,9 @@ export function searchFavourites(
     while (meter.share() < cut / (halvings + 1) && oneWorld(race, field))
       if (isSettled(field, trust)) break;
     const byValue = [...field].sort((a, b) => standing(b, trust) - standing(a, trust));
-    field = cut > halvings ? byValue : byValue.slice(0, Math.max(2, Math.ceil(field.length / 2)));
+    field = cut > halvings ? byValue : betterHalf(byValue, margin);
   }
   const values: (number | null)[] = question.opinions.map(() => null);
   for (const { index, sum, worlds } of all) values[index] = worlds === 0 ? null : sum / worlds;
-  return { best: chosen(field, question, trust), values, rollouts: meter.spent };
+  return { best: chosen(field, question, { trust, margin }), values, rollouts: meter.spent };
 }

@@ -1,13 +1,13 @@
 // Plays chosen with the nets' help: hard and master differ in how many rollouts they add, and how wide they look.
 import type { BotRequest, Budget } from '../bot.ts';
-import { opinionOn } from '../net/opinion.ts';
+import { type Opinion, opinionOn, searcherBeliefs } from '../net/opinion.ts';
 import type { PolicySettings } from '../policy/context.ts';
 import type { Move } from '../policy/rankMoves.ts';
 import type { Memory } from '../position/memory.ts';
 import { makePlay, setPlay } from '../position/position.ts';
 import { diceOf, kittyOddsFor, ordered, type Valued } from './expert.ts';
 import { searchFavourites, type Width } from './favourites.ts';
-import { sampleWorlds } from './worlds.ts';
+import { type BinWeights, sampleWorlds } from './worlds.ts';
 
 /** Levels that a point of the policy's score stands for where there is no net. */
 const LEVELS_PER_POINT = 0.02;
@@ -17,11 +17,18 @@ export interface Learning extends Width {
   /** Rollouts per move: this many cards played by rollouts, and at most this many rollouts. */
   readonly cards: number;
   readonly rollouts: number;
+  /** Whose play the worlds are weighted by. */
+  readonly beliefs: 'policy' | 'searchers';
 }
 
 const budgetFor = ({ cards, rollouts }: Learning, left: number): Budget => ({
   rollouts: Math.min(rollouts, Math.round(cards / Math.max(1, left))),
 });
+
+function weightsOf(memory: Memory, opinion: Opinion | null, { beliefs }: Learning): BinWeights {
+  if (opinion === null) return kittyOddsFor(memory.position.beats);
+  return beliefs === 'policy' ? opinion.beliefs : searcherBeliefs(memory);
+}
 
 /** The moves in the order of the search, with their values, and the rollouts spent. */
 export function searchLearned(
@@ -33,7 +40,7 @@ export function searchLearned(
   if (moves.length < 2) return { moves: [...moves], rollouts: 0 };
   const opinion = opinionOn(memory, settings);
   const worlds = sampleWorlds(memory, diceOf(request), {
-    weights: opinion?.beliefs ?? kittyOddsFor(memory.position.beats),
+    weights: weightsOf(memory, opinion, learning),
   });
   const verdict = searchFavourites(
     {

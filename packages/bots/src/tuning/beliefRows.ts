@@ -42,7 +42,7 @@ function openBins(memory: Memory, lane: number): number[] {
   return bins;
 }
 
-function hiddenFaces(memory: Memory): number[] {
+export function hiddenFaces(memory: Memory): number[] {
   const odds = newOdds(memory.position, true);
   const places: number[] = [];
   for (let lane = 0; lane < 5; lane++) {
@@ -78,7 +78,13 @@ export function beliefRows(rules: Ruleset, seed: string, n: number): Float32Arra
   return rows;
 }
 
-function rowFor(truth: Position, memory: Memory, place: number, roll: number): Float32Array | null {
+/** The row of one hidden card: `roll` picks a copy where there are two; null where its place is certain. */
+export function rowFor(
+  truth: Position,
+  memory: Memory,
+  place: number,
+  roll: number,
+): Float32Array | null {
   const bins = openBins(memory, (place / SLOTS) | 0);
   // A face with two hidden copies: either may be the one asked about.
   const owners = bins.flatMap((bin, i) =>

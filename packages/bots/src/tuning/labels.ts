@@ -57,6 +57,7 @@ export function memoryOf(position: Position, signs: Signs = newSigns()): Memory 
     runFacts: [],
     shown: [],
     kittyKnown: turn === banker,
+    declarer: null,
     signs,
   };
 }
