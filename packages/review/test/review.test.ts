@@ -45,6 +45,14 @@ describe('honesty', () => {
     expect(moved).toBeGreaterThan(5);
   });
 
+  it.each([0, 1, 2, 3])('what the cards were worth is read from seat %i’s own hand', (seat) => {
+    for (const { dealt } of roundsOf(record, seat)) {
+      const named = JSON.stringify(dealt).match(/D[12]_(?:[SHDC]_(?:10|[2-9JQKA])|[BS]J)/g);
+      expect(named).toHaveLength(25);
+      expect(new Set(named)).toEqual(new Set(dealt?.hand));
+    }
+  });
+
   it('what happens after a decision does not change its verdict', () => {
     const whole = review(record, 1, BUDGET);
     const judged = whole.rounds.flatMap(({ decisions }) => decisions);

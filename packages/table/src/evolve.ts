@@ -137,8 +137,13 @@ function stood(state: Durable, seat: Seat): Durable {
   return occupant?.kind === 'human' ? free(state, occupant.player) : state;
 }
 
-function seatsFor(state: Durable, players: number): readonly Occupant[] {
-  return Array.from({ length: players }, (_, seat) => state.seats[seat] ?? EMPTY);
+/** A seat where players' programs are no longer allowed keeps the bot that plays in their place. */
+const withoutProgram = (occupant: Occupant): Occupant =>
+  occupant.kind === 'bot' ? { kind: 'bot', skill: occupant.skill } : occupant;
+
+function seatsFor(state: Durable, { players, options }: Settings): readonly Occupant[] {
+  const seats = Array.from({ length: players }, (_, seat) => state.seats[seat] ?? EMPTY);
+  return options.outsideBots === true ? seats : seats.map(withoutProgram);
 }
 
 /** From now on a lost player is waited for only as long as a match can wait. */
@@ -245,7 +250,7 @@ export function evolveTable(state: Durable | null, event: TableEvent): Durable {
       return {
         ...state,
         settings: complete(event.settings),
-        seats: seatsFor(state, event.settings.players),
+        seats: seatsFor(state, event.settings),
       };
     case 'CAME':
       return came(state, event);

@@ -42,6 +42,14 @@ describe('a program', () => {
     expect(seat(closed, 1)).toBe('NOT_ALLOWED');
   });
 
+  it('leaves its seat to the built-in bot when the host no longer allows it', () => {
+    const world = tableWith();
+    seat(world, 1);
+    world.ask('ann', { type: 'OPTIONS', options: { outsideBots: false } });
+    expect(infoOf(world)?.seats[1]).toMatchObject({ kind: 'bot', level: 'normal', name: '' });
+    expect(infoOf(world)?.seats[1]).not.toHaveProperty('owner');
+  });
+
   it('takes no seat while cards are out', () => {
     const world = tableWith();
     world.ask('ann', { type: 'START' });

@@ -40,6 +40,20 @@ const describe = (device: Device, session: Session, now: number): OwnDevice => (
 
 const forgetCookie = (reply: FastifyReply): void => void reply.clearCookie(COOKIE, { path: '/' });
 
+/** A new key; null when the player has enough. Counted afterwards: of keys asked for at the same moment none slips through. */
+async function makeBotKey(
+  store: Store,
+  { player }: Session,
+  name: string,
+): Promise<HttpReply<'botKey'> | null> {
+  const made = await newBotKey(store, player, name, Date.now());
+  const keys = (await store.devicesOf(player.id)).filter(isBotKey);
+  if (keys.length <= MOST_BOT_KEYS) return made;
+  const own = keys.find((device) => deviceId(device) === made.id);
+  if (own !== undefined) await store.dropSession(own.tokenHash);
+  return null;
+}
+
 /** Opens `/api/logout`, `/api/devices`, `/api/bot-keys` and `DELETE /api/player`. */
 export function openRights(app: FastifyInstance, routes: RightsRoutes): void {
   const { store, who, isOwnOrigin } = routes;
@@ -72,10 +86,7 @@ export function openRights(app: FastifyInstance, routes: RightsRoutes): void {
     if (session === null) return reply.code(401).send({});
     const name = parseBotKeyBody(request.body);
     if (name === null) return reply.code(400).send({});
-    const devices = await store.devicesOf(session.player.id);
-    if (devices.filter(isBotKey).length >= MOST_BOT_KEYS) return reply.code(409).send({});
-    const made = await newBotKey(store, session.player, name, Date.now());
-    return made satisfies HttpReply<'botKey'>;
+    return (await makeBotKey(store, session, name)) ?? reply.code(409).send({});
   });
 
   app.delete<{ Params: { id: string } }>('/api/devices/:id', async (request, reply) => {
