@@ -43,8 +43,8 @@ async function fullDisk(): Promise<Fault> {
 
 /** Makes the database and its log unchangeable, also for a process that has them open; or changeable again. The shared
  * index beside them is mapped into memory: the system would end any process that writes there. */
-const setFrozen = (dir: string, frozen: boolean): void => {
-  const names = readdirSync(dir).filter((name) => !name.endsWith('-shm'));
+const setFrozen = (dir: string, frozen: boolean, index = false): void => {
+  const names = readdirSync(dir).filter((name) => index || !name.endsWith('-shm'));
   const files = names.map((name) => join(dir, name));
   execFileSync('chattr', [frozen ? '+i' : '-i', ...files], { stdio: 'pipe' });
 };
@@ -174,6 +174,39 @@ test.each(FAULTS)(
     expect(await savingDelayed(server)).toBe('0');
     expect(await kill(server, 'SIGTERM')).toBe(0);
     expect(server.log()).not.toContain('unhandled');
+    await checkKept(home, tables);
+  },
+);
+
+// Named as a list, for where files cannot be frozen there is nothing to try.
+test.each(canFreeze() ? ['the shared index turned read-only too'] : [])(
+  '%s: the server ends; started again it goes on, and nothing acknowledged is lost',
+  async () => {
+    const home = await sqliteHome();
+    const dir = home.env.DATA_DIR ?? '';
+    ends.push(() => home.end());
+    ends.push(async () => setFrozen(dir, false, true));
+    let server = await startOn(home);
+    ends.push(() => kill(server));
+    const tables = new ManyTables({
+      urls: [() => server.url],
+      tables: 2,
+      seed: 6,
+      thinkMs: () => 20,
+    });
+    ends.push(async () => tables.close());
+    await tables.open();
+    setFrozen(dir, true, true);
+    let ended = false;
+    void server.exited.then(() => {
+      ended = true;
+    });
+    await until('the end', () => ended);
+    setFrozen(dir, false, true);
+    server = await startOn(home, Number(new URL(server.url).port));
+    const before = tables.commands;
+    await until('plays', () => tables.commands > before + 10);
+    expect(await kill(server, 'SIGTERM')).toBe(0);
     await checkKept(home, tables);
   },
 );
