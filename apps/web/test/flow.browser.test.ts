@@ -369,9 +369,12 @@ test('my record counts solo matches, marked, and rounds a bot played for me', as
   await page.reload();
   await page.getByText('1 of 1 won').waitFor();
   await page.getByText('5 of 7 won').waitFor();
-  await page.getByText('2 rounds played for you by a bot').first().waitFor();
+  await page.getByText('2 rounds played for you by a bot').waitFor();
+  // Within the match they are among its rounds, not besides.
+  await page.getByText('9 rounds · 2 of them played for you by a bot').waitFor();
   await page.getByText('Alone with bots · on this device only').waitFor();
   const saving = page.waitForEvent('download');
+  await page.locator('summary', { hasText: 'More' }).click();
   await page.getByRole('button', { name: /^Save record/ }).click();
   await saving;
   expect(errors).toEqual([]);
