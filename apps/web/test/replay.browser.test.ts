@@ -239,6 +239,14 @@ const outside = (page: Page): Promise<string[]> =>
       .map((part) => part.getAttribute('aria-label') ?? part.textContent ?? ''),
   );
 
+/** A finger moves sideways over the table. */
+async function swipe(page: Page, by: number): Promise<void> {
+  await page.mouse.move(200 - by / 2, 400);
+  await page.mouse.down();
+  await page.mouse.move(200 + by / 2, 400, { steps: 4 });
+  await page.mouse.up();
+}
+
 test.each([
   ['portrait', 'en'],
   ['landscape', 'zh'],
@@ -254,6 +262,10 @@ test.each([
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   expect(await violations(page)).toEqual([]);
   if (size !== 'portrait') return;
+  await swipe(page, -180);
+  await page.waitForURL(/\/1\/13/);
+  await swipe(page, 180);
+  await page.waitForURL(/\/1\/12/);
   await page.setViewportSize({ width: 320, height: 568 });
   await drawn(page);
   expect(await outside(page)).toEqual([]);
