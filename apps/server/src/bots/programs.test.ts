@@ -46,7 +46,7 @@ function watchedStore(): Store {
   return store;
 }
 
-async function open(programMs: number): Promise<void> {
+async function open(programMs: number, more: Record<string, string> = {}): Promise<void> {
   truth = new Truth();
   const env = {
     HOST: '127.0.0.1',
@@ -55,6 +55,7 @@ async function open(programMs: number): Promise<void> {
     RATE_LIMIT: '0',
     BOT_PACE_MIN: '0',
     PROGRAM_MS: String(programMs),
+    ...more,
   };
   server = await startServer(readConfig(env), {
     store: watchedStore(),
@@ -241,6 +242,32 @@ test('a silent program is late, is cut off after ten times, and the round goes o
   expect(ofType('late')).toHaveLength(10);
   expect(await counted('late')).toBe(10);
   expect(await counted('crashed')).toBeGreaterThan(0);
+});
+
+test('a program has the limits of every socket', async () => {
+  host.close();
+  await server.close();
+  await open(2000, { RATE_LIMIT: '20', RATE_BURST: '40', SOCKETS_PER_PLAYER: '2' });
+  const { key } = await newKey();
+  const opened = async () => {
+    const { socket, received } = connect(key, legal);
+    await until(() => received.length > 0);
+    return socket;
+  };
+  const codeAfter = async (act: (socket: WebSocket) => void): Promise<number> => {
+    const socket = await opened();
+    act(socket);
+    return (await once(socket, 'close'))[0];
+  };
+  expect(await codeAfter((socket) => socket.send(Buffer.from('{}')))).toBe(1003);
+  expect(await codeAfter((socket) => socket.send('x'.repeat(17_000)))).toBe(1009);
+  const flood = (socket: WebSocket): void => {
+    for (let i = 0; i < 100; i += 1) socket.send('{"type":"best","id":0}');
+  };
+  expect(await codeAfter(flood)).toBe(1008);
+  await opened();
+  const { socket: third } = connect((await newKey()).key, legal);
+  expect((await once(third, 'close'))[0]).toBe(4429);
 });
 
 test('keys are listed and ended like devices, limited, and good for nothing else', async () => {
