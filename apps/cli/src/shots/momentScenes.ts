@@ -1,30 +1,25 @@
 // Pictures of single moments at the table: burying, hints, questions, what a replay leads to.
 import type { Page } from 'playwright-core';
-import { replay } from './records.ts';
-import { AT_ONCE, button, comeIn, mine, openTable, playOut, type Scene, sitAt } from './studio.ts';
+import { burialOf, replay } from './records.ts';
+import {
+  AT_ONCE,
+  button,
+  comeIn,
+  type Language,
+  mine,
+  openTable,
+  playOut,
+  type Scene,
+  sitAt,
+} from './studio.ts';
 
-const MOST_TABLES = 40;
 const MENU = 'header button';
-const OWN_BURIAL = '[data-phase="bury"] [data-playing]';
-/** Slow enough that a declaration of the page's own comes first now and then. */
-const DECLARABLE = { ...AT_ONCE, dealPaceMs: 40, closingWindowMs: 2000 };
 
-/** Declares at one table after another until the kitty is the page's own to bury. */
-async function burying(page: Page): Promise<void> {
-  const offer = page.locator('[data-offer]').first();
-  const decided = page.locator(`${OWN_BURIAL}, [data-phase="play"]`).first();
-  for (let tables = 0; tables < MOST_TABLES; tables += 1) {
-    await sitAt(page, { bots: 'beginner', options: DECLARABLE });
-    await offer.or(decided).first().waitFor();
-    if ((await offer.count()) > 0) await offer.click({ timeout: 2000 }).catch(() => undefined);
-    // Bots bury at once: the table shows either a burial that waits for this page or the play after another's.
-    await decided.waitFor();
-    if ((await page.locator(OWN_BURIAL).count()) > 0) return;
-    // The next look must not find this table's phase.
-    await page.goto('/#/');
-    await page.locator('[data-phase]').waitFor({ state: 'detached' });
-  }
-  throw new Error(`no burial in ${MOST_TABLES} deals`);
+/** Plays on from the moment of a replay that is shown. */
+async function playOn(page: Page, language: Language): Promise<void> {
+  await button(page, language === 'zh' ? /^更多$/ : /^More$/).click();
+  await button(page, language === 'zh' ? '从这里接着打' : 'Play on from here').click();
+  await page.getByRole('navigation').waitFor({ state: 'detached' });
 }
 
 /** Follows a hint on one's own turn; resolves when it is over. */
@@ -65,8 +60,13 @@ async function withFriend(page: Page, friend: Page, seat: number): Promise<void>
 
 /** Moments of a table, and of what a replay leads to. */
 export const MOMENT_SCENES: Readonly<Record<string, Scene>> = {
-  bury: async ({ page }) => {
-    await burying(page);
+  bury: async ({ page, language }) => {
+    await replay(page, 1);
+    const { banker, step } = burialOf(1);
+    await page.goto(`/m/file/1/${step}?seat=${banker}`);
+    await page.locator('[data-phase="bury"]').waitFor();
+    await playOn(page, language);
+    await mine(page);
     await page.keyboard.press('h');
     await page.locator('[data-action="bury"]').waitFor();
   },
@@ -130,9 +130,7 @@ export const MOMENT_SCENES: Readonly<Record<string, Scene>> = {
     await page.getByRole('combobox').first().selectOption({ index: 1 });
     await page.goto('/m/file/1/80?seat=0');
     await page.locator('[data-phase="play"]').waitFor();
-    await button(page, language === 'zh' ? /^更多$/ : /^More$/).click();
-    await button(page, language === 'zh' ? '从这里接着打' : 'Play on from here').click();
-    await page.getByRole('navigation').waitFor({ state: 'detached' });
+    await playOn(page, language);
     while ((await page.getByRole('row').count()) === 0) {
       await Promise.race([mine(page), page.getByRole('row').first().waitFor()]);
       await page.keyboard.press('h');

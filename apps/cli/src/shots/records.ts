@@ -1,25 +1,35 @@
 // Matches between bots, always the same, opened as replays.
-import { formatRecord } from '@tuolaji/engine';
+import { formatRecord, type MatchRecord, type Seat } from '@tuolaji/engine';
+import { timelineOf } from '@tuolaji/protocol/timeline';
 import type { Page } from 'playwright-core';
 import { playMatch } from '../review/playMatch.ts';
 
-const played = new Map<number, string>();
+const played = new Map<number, MatchRecord>();
 
 /** A match between bots, of this many rounds or to its end: always the same. */
-function record(rounds: number): string {
+function recordOf(rounds: number): MatchRecord {
   const known = played.get(rounds);
   if (known !== undefined) return known;
   const seats = ['beginner', 'easy', 'beginner', 'easy'] as const;
   const match = playMatch({ seats, rounds, seed: 'shots', preset: 'standard' });
-  const text = formatRecord({ ...match, names: ['Wei', '李小龙', 'Alexandra', 'Bo'] });
-  played.set(rounds, text);
-  return text;
+  const record = { ...match, names: ['Wei', '李小龙', 'Alexandra', 'Bo'] };
+  played.set(rounds, record);
+  return record;
+}
+
+/** The first moment of a record at which a kitty is to be buried, and who buries it. */
+export function burialOf(rounds: number): { readonly step: number; readonly banker: Seat } {
+  const moments = timelineOf(recordOf(rounds));
+  const at = moments.findIndex(({ kind }) => kind === 'bury');
+  const [before, burial] = [moments[at - 1], moments[at]];
+  if (!before || !burial || burial.seat === null) throw new Error('nobody buries');
+  return { step: before.step, banker: burial.seat };
 }
 
 /** Opens a record as a replay. */
 export async function replay(page: Page, rounds: number): Promise<void> {
   await page.goto('/#/open');
-  const buffer = Buffer.from(record(rounds));
+  const buffer = Buffer.from(formatRecord(recordOf(rounds)));
   const file = { name: 'match.txt', mimeType: 'text/plain', buffer };
   await page.locator('input[type=file]').setInputFiles(file);
   await page.locator('[data-phase]').waitFor();

@@ -12,19 +12,20 @@ import { holds, type Moment, nextMoment } from './moments.ts';
 import { momentText } from './words.ts';
 
 const CHIP = '[data-bar="trump"]';
-const BUTTONS = '[role="toolbar"]';
+const BUTTON = '[data-action]';
+const CARDS = '[data-card]';
 const POINTS = '[data-bar="points"]';
 
 /** What each bubble points at. */
 const TARGETS: Readonly<Record<Moment, readonly string[]>> = {
   chip: [CHIP],
-  declare: [BUTTONS, '[data-card]'],
-  bury: [BUTTONS, '[data-card]'],
+  declare: ['[data-offers]', CARDS],
+  bury: [BUTTON, CARDS],
   points: [POINTS],
-  follow: [BUTTONS, '[data-card]'],
-  ruff: [BUTTONS, '[data-card]'],
-  tractorLead: [BUTTONS, '[data-card]'],
-  tractorOwed: [BUTTONS, '[data-card]'],
+  follow: [BUTTON, CARDS],
+  ruff: [BUTTON, CARDS],
+  tractorLead: [BUTTON, CARDS],
+  tractorOwed: [BUTTON, CARDS],
   settlement: ['[data-sheet="settlement"] h2'],
 };
 

@@ -27,12 +27,21 @@ function boxOf({ targets, clear }: Pick<BubbleProps, 'targets' | 'clear'>) {
   return { left: target.left, width: target.width, top, height };
 }
 
-/** Cards on the table must be seen to follow them; names matter less, and the bar least. */
+/** Cards must be seen to be followed; names matter less, the bar and the buttons least: they wait for the bubble anyway. */
 const KEPT: readonly (readonly [selector: string, weight: number])[] = [
-  ['[data-play] > span:not([data-mark]), [data-card], [data-action]', 8],
+  ['[data-play] > span:not([data-mark]), [data-card], [data-offers]', 8],
   ['[data-seat] > button', 2],
-  ['[data-bar-row]', 1],
+  ['[data-bar-row], [data-action]', 1],
 ];
+
+/** The upper edge of the hand: a bubble may stand right above it. */
+const handTop = (): number =>
+  Math.min(
+    innerHeight,
+    ...[...document.querySelectorAll('[data-card]')].map(
+      (card) => card.getBoundingClientRect().top,
+    ),
+  );
 
 const keptBoxes = (): Kept[] =>
   KEPT.flatMap(([selector, weight]) =>
@@ -60,7 +69,8 @@ function usePlace(props: Pick<BubbleProps, 'targets' | 'clear' | 'text'>) {
       const bubble = ref.current?.getBoundingClientRect();
       if (!bubble) return;
       const window = { width: innerWidth, height: innerHeight };
-      setPlace(placeBubble(boxOf(props), bubble, window, props.clear ? [] : keptBoxes()));
+      const around = props.clear ? [] : keptBoxes();
+      setPlace(placeBubble(boxOf(props), bubble, { ...window, handTop: handTop() }, around));
     };
     measure();
     // The bar of buttons may only come in the next frames, and cards may still be on their way.

@@ -12,16 +12,18 @@ describe('a bubble', () => {
     expect(low).toMatchObject({ side: 'over', y: 270 });
   });
 
-  test('leaves the cards on the table free where a corner has the room', () => {
-    const wide = { width: 844, height: 390 };
+  test('leaves the cards on the table free where there is another place', () => {
+    const wide = { width: 844, height: 390, handTop: 290 };
     const buttons = { left: 322, top: 240, width: 200, height: 40 };
     const bubble = { width: 336, height: 90 };
     const play = { left: 380, top: 150, width: 90, height: 64 };
-    const kept = [{ box: play, weight: 8 }];
     const plate = { box: { left: 0, top: 40, width: 100, height: 50 }, weight: 2 };
     expect(placeBubble(buttons, bubble, wide)).toMatchObject({ side: 'over', y: 140 });
-    expect(placeBubble(buttons, bubble, wide, kept)).toMatchObject({ side: 'apart', x: 8, y: 8 });
-    expect(placeBubble(buttons, bubble, wide, [...kept, plate])).toMatchObject({ x: 500, y: 8 });
+    const low = { box: { ...play, top: 130, height: 60 }, weight: 8 };
+    expect(placeBubble(buttons, bubble, wide, [low])).toMatchObject({ side: 'apart', y: 192 });
+    const wall = { box: { left: 0, top: 150, width: 844, height: 140 }, weight: 8 };
+    expect(placeBubble(buttons, bubble, wide, [wall])).toMatchObject({ x: 8, y: 8 });
+    expect(placeBubble(buttons, bubble, wide, [wall, plate])).toMatchObject({ x: 500, y: 8 });
     const free = [{ box: { ...play, top: 40, height: 60 }, weight: 8 }];
     expect(placeBubble(buttons, bubble, wide, free)).toMatchObject({ side: 'over' });
   });

@@ -52,16 +52,30 @@ function beside(target: Box, bubble: Size, window: Size): Place {
   return { x, y, arrow, side };
 }
 
-/** The place of a bubble: beside its target, or in one of the upper corners if it covers less there. */
+interface Room extends Size {
+  /** The upper edge of the hand. */
+  readonly handTop?: number;
+}
+
+/** The place of a bubble: beside its target, or where it covers less: right above the hand, or in an upper corner. */
 export function placeBubble(
   target: Box,
   bubble: Size,
-  window: Size,
+  window: Room,
   kept: readonly Kept[] = [],
 ): Place {
   const near = beside(target, bubble, window);
-  const corner = (x: number): Place => ({ x, y: EDGE, arrow: 0, side: 'apart' });
-  const places = [near, corner(EDGE), corner(window.width - bubble.width - EDGE)];
+  const low = Math.max(EDGE, (window.handTop ?? window.height) - bubble.height - EDGE);
+  const right = window.width - bubble.width - EDGE;
+  const apart = (x: number, y: number): Place => ({ x, y, arrow: 0, side: 'apart' });
+  const places = [
+    near,
+    apart((window.width - bubble.width) / 2, low),
+    apart(EDGE, low),
+    apart(right, low),
+    apart(EDGE, EDGE),
+    apart(right, EDGE),
+  ];
   const cost = ({ x, y }: Place): number => {
     const box = { left: x, top: y, width: bubble.width, height: bubble.height };
     return kept.reduce((sum, { box: other, weight }) => sum + weight * shared(box, other), 0);

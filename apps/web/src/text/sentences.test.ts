@@ -54,6 +54,17 @@ test('cards are read aloud in both languages', async () => {
   expect(cardName('D2_SJ')).toBe('小王');
 });
 
+test('in Chinese a Latin name stands apart from the words beside it, a Chinese one does not', () => {
+  const { table } = zh;
+  expect(table.waitFor('老陈')).toBe('等老陈出牌');
+  expect(table.waitFor('Wei')).toBe('等 Wei 出牌');
+  expect(table.waitFor('游客 7831')).toBe('等游客 7831 出牌');
+  expect(table.seatMenu.nudge('Åsa')).toBe('催一催 Åsa');
+  expect(table.spoken.played('Bo', '红桃10')).toBe('Bo 出红桃10。');
+  expect(zhMore.votes.throwFailed('Bo')).toBe('Bo 甩牌失败');
+  expect(zhMore.rooms.room.seatQuestion('Ann', '老陈')).toBe('Ann 想接替老陈，接着打这手牌。');
+});
+
 test('a name takes a singular verb, a pronoun a plural one', () => {
   const declared = (who: string, how: 'claim' | 'reinforce' | 'overturn'): string =>
     en.table.spoken.declared(who, how, 'the 2 of hearts');

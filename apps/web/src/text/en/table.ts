@@ -36,7 +36,7 @@ export const table = {
     shutOut: 'bankers +3',
     two: 'bankers +2',
     one: 'bankers +1',
-    change: 'bank changes sides',
+    change: 'new bankers',
     attackers: (n: number): string => `attackers +${n}`,
   },
   pointsToGo: (n: number, then: string): string => `${n} more: ${then}`,

@@ -2,6 +2,7 @@
 import type { Suit } from '@tuolaji/engine';
 import type { Lessons } from '../en/lessons.ts';
 import { names } from './names.ts';
+import { spaced } from './spaced.ts';
 
 const suitOr = (suit: Suit | null): string => (suit ? names.suit(suit) : names.noTrump);
 
@@ -87,7 +88,7 @@ const fair: Lessons['fair'] = {
   good: {
     promised: '指纹和开始发牌时你的浏览器看到的一样。',
     commitment: '种子和指纹对得上。',
-    drawer: (name) => `按种子，由${name}先抓牌。`,
+    drawer: (name) => spaced`按种子，由${name}先抓牌。`,
     cards: (n) => `用种子重新洗牌发牌，各家打出的牌都对得上：核对了 108 张中的 ${n} 张。`,
     all: '这副牌发得公平。',
   },

@@ -1,5 +1,6 @@
 // 出过的牌、记牌器、聊天。
 import type { MoreTexts } from '../enMore.ts';
+import { spaced } from './spaced.ts';
 
 export const panels: MoreTexts['panels'] = {
   declared: { claim: '亮主', overturn: '反主', reinforce: '加固' },
@@ -7,7 +8,7 @@ export const panels: MoreTexts['panels'] = {
   noTrick: '还没有出过牌',
   trickNumber: (n) => `第 ${n} 墩`,
   trickWorth: (n) => (n === 0 ? '无分' : `${n} 分`),
-  wins: (name) => `${name}得`,
+  wins: (name) => spaced`${name}得`,
   counterNote: '还没露面的牌：没出过，也不在我手里。',
   outstandingPoints: (n) => `外面还有 ${n} 分`,
   outstandingTrumps: (n) => `外面还有 ${n} 张主`,

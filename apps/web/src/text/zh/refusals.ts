@@ -13,8 +13,8 @@ function mustFollow({ owed }: WireRefusal): string {
   if (!owed) return '有这门牌就得跟。';
   const suit = names.group(owed.group);
   return owed.inGroup === owed.count
-    ? `要跟 ${owed.inGroup} 张${suit}。`
-    : `先把手里的${suit}出完（${owed.inGroup} 张），不够再垫别的。`;
+    ? `要跟 ${owed.inGroup}\u00a0张${suit}。`
+    : `先把手里的${suit}出完（${owed.inGroup}\u00a0张），不够再垫别的。`;
 }
 
 function mustPlayTractor({ owed }: WireRefusal): string {

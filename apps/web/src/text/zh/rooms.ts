@@ -1,5 +1,6 @@
 // 开桌、等候室、邀请。
 import type { MoreTexts } from '../enMore.ts';
+import { spaced } from './spaced.ts';
 
 const create: MoreTexts['rooms']['create'] = {
   title: '开一桌',
@@ -50,13 +51,13 @@ const room: MoreTexts['rooms']['room'] = {
   addBot: '加机器人',
   noBot: '不要机器人',
   fillWithBots: '空位全加机器人',
-  remove: (name) => `请${name}离开`,
+  remove: (name) => spaced`请${name}离开`,
   ready: '已准备',
   notReady: '未准备',
   iAmReady: '准备好了',
   start: '开始',
   waitingForSeats: (n) => `还差 ${n} 人。`,
-  waitingForReady: (names) => `等${names}准备。`,
+  waitingForReady: (names) => spaced`等${names}准备。`,
   waitingForHost: '等房主开始。',
   everyoneReady: '人齐了。',
   offline: '不在线',
@@ -71,10 +72,10 @@ const room: MoreTexts['rooms']['room'] = {
   unlisted: '有链接才能进',
   joinTitle: '请坐',
   takeOver: '接替机器人',
-  seatAsked: (name) => `下一副起你接替${name}；大家同意的话，马上就能接手。`,
-  seatWaited: (name) => `下一副起你接替${name}。`,
+  seatAsked: (name) => spaced`下一副起你接替${name}；大家同意的话，马上就能接手。`,
+  seatWaited: (name) => spaced`下一副起你接替${name}。`,
   seatWithdraw: '只旁观',
-  seatQuestion: (person, name) => `${person}想接替${name}，接着打这手牌。`,
+  seatQuestion: (person, name) => spaced`${person}想接替${name}，接着打这手牌。`,
   seatNow: '马上接手',
   seatLater: '下一副再来',
 };

@@ -1,5 +1,6 @@
 // 一场牌的经过与分享图。
 import type { MoreTexts } from '../enMore.ts';
+import { spaced } from './spaced.ts';
 
 export const story: MoreTexts['story'] = {
   title: '这场牌的经过',
@@ -7,8 +8,8 @@ export const story: MoreTexts['story'] = {
   round: (n) => `第 ${n} 副`,
   rounds: '副',
   best: '最精彩的一手',
-  tookTrick: (who, n) => `${who}拿下 ${n} 分`,
-  tookKitty: (who, n) => `${who}抠底，得 ${n} 分`,
+  tookTrick: (who, n) => spaced`${who}拿下 ${n} 分`,
+  tookKitty: (who, n) => spaced`${who}抠底，得 ${n} 分`,
   passed: (threshold) => `闲家由此过了 ${threshold} 分。`,
   capture: (who, n, times) => `${who}：${n} × ${times} = ${n * times}`,
   captured: (n) => (n === 0 ? '没有人抠过底' : `抠底 ${n} 次`),

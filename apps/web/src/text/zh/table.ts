@@ -1,5 +1,6 @@
 // 牌桌：发牌与出牌。
 import type { Texts } from '../en.ts';
+import { spaced } from './spaced.ts';
 
 const DECLARES = { claim: '亮主', reinforce: '加固', overturn: '反主' } as const;
 
@@ -58,7 +59,7 @@ export const table: Texts['table'] = {
   pauseDeal: { pause: '暂停', resume: '继续' },
   dealPaused: '发牌暂停',
   closing: '最后的亮主机会',
-  waitingForBanker: (name) => `${name}正在埋底`,
+  waitingForBanker: (name) => spaced`${name}正在埋底`,
   redeal: { noTrump: '没有主牌，要求重发', noPoints: '没有分牌，要求重发' },
   buryTitle: (n) => `埋底 ${n} 张`,
   bury: '埋底',
@@ -77,12 +78,12 @@ export const table: Texts['table'] = {
   clear: '放下',
   onlyPlay: '规则只允许出这一手。',
   noHint: '机器人也会再等等。',
-  waitFor: (name) => `等${name}出牌`,
+  waitFor: (name) => spaced`等${name}出牌`,
   lastTrick: '上一墩',
   history: '出牌记录',
   counter: '记牌器',
   chat: '聊天',
-  nudged: (name) => `${name}敲了敲桌子`,
+  nudged: (name) => spaced`${name}敲了敲桌子`,
   phrase: {
     hello: '大家好！',
     goodGame: '打得痛快！',
@@ -103,7 +104,7 @@ export const table: Texts['table'] = {
   },
   menu: '菜单',
   panels: '面板',
-  surrenderRefused: (name) => `${name}不同意认输，接着打。`,
+  surrenderRefused: (name) => spaced`${name}不同意认输，接着打。`,
   autoOff: '取消托管',
   autoNow: '托管中，机器人在替你打。',
   offline: '掉线',
@@ -114,17 +115,18 @@ export const table: Texts['table'] = {
   kitty: '底牌',
   sealed: (start) => `已封牌 · ${start}`,
   spoken: {
-    cut: (who, what) => (what === null ? `切牌定${who}先抓。` : `${who}切牌：${what}。`),
+    cut: (who, what) =>
+      what === null ? spaced`切牌定${who}先抓。` : spaced`${who}切牌：${what}。`,
     deal: (round, level) => `第${round}副发牌，打${level}。`,
     pairOf: (name) => `一对${name}`,
-    declared: (who, how, what) => `${who}${DECLARES[how]}，${what}。`,
-    trump: (what, banker) => `${what}，${banker}坐庄。`,
+    declared: (who, how, what) => spaced`${who}${DECLARES[how]}，${what}。`,
+    trump: (what, banker) => spaced`${what}，${banker}坐庄。`,
     fromKitty: (what) => `无人亮主，翻底牌定主：${what}。`,
-    buried: (who) => `${who}埋好底牌。`,
-    redeal: (who) => `${who}要求重发。`,
-    played: (who, what) => `${who}出${what}。`,
-    throwFailed: (who, tried, forced) => `${who}甩${tried}失败，只能出${forced}。`,
-    trickEnd: (who, n) => (n === 0 ? `${who}得这一墩。` : `${who}得这一墩，${n}分。`),
+    buried: (who) => spaced`${who}埋好底牌。`,
+    redeal: (who) => spaced`${who}要求重发。`,
+    played: (who, what) => spaced`${who}出${what}。`,
+    throwFailed: (who, tried, forced) => spaced`${who}甩${tried}失败，只能出${forced}。`,
+    trickEnd: (who, n) => (n === 0 ? spaced`${who}得这一墩。` : spaced`${who}得这一墩，${n}分。`),
     total: (n) => `闲家共${n}分。`,
     yourTurn: '轮到你出牌。',
     hint: (what, why) => `${what}：${why}`,
@@ -133,11 +135,11 @@ export const table: Texts['table'] = {
     gameOver: (team) => `${team}获胜。`,
     state: (facts) => facts.map((fact) => fact.replace(/。$/, '')).join('。'),
     chosen: (n) => `选中${n}张`,
-    takenBack: (who) => `${who}悔了牌。`,
+    takenBack: (who) => spaced`${who}悔了牌。`,
   },
   talk: {
-    knocked: (name, whom) => `${name}催了催${whom}`,
-    knockedForMe: (name) => `${name}在催你`,
+    knocked: (name, whom) => spaced`${name}催了催${whom}`,
+    knockedForMe: (name) => spaced`${name}在催你`,
   },
   throwing: {
     sure: (n) => `甩 ${n} 张`,
@@ -156,11 +158,11 @@ export const table: Texts['table'] = {
     pointsOut: '分',
   },
   seatMenu: {
-    mute: (name) => `屏蔽${name}`,
-    unmute: (name) => `不再屏蔽${name}`,
-    nudge: (name) => `催一催${name}`,
+    mute: (name) => spaced`屏蔽${name}`,
+    unmute: (name) => spaced`不再屏蔽${name}`,
+    nudge: (name) => spaced`催一催${name}`,
     giveToBot: '把座位交给机器人',
-    sendAway: (name) => `请${name}离开`,
+    sendAway: (name) => spaced`请${name}离开`,
     really: (what) => `确定${what}`,
     no: '算了',
   },
