@@ -9,7 +9,7 @@ import { shortFace } from '../table/aloud/cardText.ts';
 import type { TableModel } from '../table/model.ts';
 import { isSolo, seatName, teamName, useTable } from '../table/names.ts';
 import { more, t } from '../text/index.ts';
-import { curveOf } from './curve.ts';
+import { curveOf, hasCurve } from './curve.ts';
 import { PICTURE_CURVE, type PictureFacts } from './picture.ts';
 import styles from './StorySheet.module.css';
 import { makePicture, sendPicture } from './send.ts';
@@ -211,7 +211,7 @@ export function StorySheet({ view, result }: { view: View; result: RoundResult }
     <section class={styles.sheet} aria-label={title} data-sheet="story">
       <h2>{title}</h2>
       <Legend view={view} />
-      <Curve {...{ view, story }} />
+      {hasCurve(story) && <Curve {...{ view, story }} />}
       <div class={styles.parts}>
         {story.best && <Best best={story.best} />}
         <Captures captures={story.captures} />

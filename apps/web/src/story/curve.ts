@@ -28,3 +28,7 @@ export function curveOf(
     y: height * (1 - (RANKS.indexOf(level) - low) / Math.max(1, TOP - low)),
   }));
 }
+
+/** Did any level change? A match that begins and ends at the ace has no curve to show. */
+export const hasCurve = ({ start, rounds }: Pick<Story, 'start' | 'rounds'>): boolean =>
+  rounds.some(({ levels }) => levels.some((level, team) => level !== start[team]));

@@ -11,13 +11,9 @@ export function spaced(
   parts: TemplateStringsArray,
   ...values: readonly (string | number)[]
 ): string {
-  const pieces = parts.flatMap((part, i) =>
-    i < values.length ? [part, String(values[i])] : [part],
-  );
-  return pieces
-    .filter((piece) => piece !== '')
-    .reduce((text, piece) => {
-      const gap = apart([...text].at(-1) ?? '', [...piece][0] ?? '') ? ' ' : '';
-      return `${text}${gap}${piece}`;
-    }, '');
+  const pieces = parts.flatMap((part, i) => (i < values.length ? [part, `${values[i]}`] : [part]));
+  let text = '';
+  for (const piece of pieces.filter((one) => one !== ''))
+    text += apart(text.slice(-1), piece.slice(0, 1)) ? ` ${piece}` : piece;
+  return text;
 }
