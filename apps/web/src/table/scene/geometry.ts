@@ -230,7 +230,7 @@ function surfaceOf(frame: Frame, felt: Felt): NonNullable<Geometry['surface']> {
 }
 
 /** Middle of the trick's points beside my own play, counted from the edge. */
-const POT_ASIDE = 58;
+const POT_ASIDE = 48;
 
 /**
  * Where no play lies. In portrait, plays from the sides meet in the middle: the points are under them, or beside my own
