@@ -173,10 +173,11 @@ test('a listed table is in the lobby, and everyone sees its rules change', async
 });
 
 test('a code read out in groups finds the table, and friends chat while they wait', async () => {
-  const host = await server.person({ name: 'Hal' });
+  const host = await server.person({ name: 'Hal', size: 'portrait' });
   const table = await openTable(host, {});
   await host.page.goto(`/#/t/${table}`);
-  await host.page.getByText(inGroups(table)).waitFor();
+  const code = host.page.getByText(inGroups(table));
+  await code.waitFor();
   const guest = await server.person({ name: 'Ivy', language: 'zh', size: 'portrait' });
   await guest.page.goto('/');
   await guest.page.getByLabel('桌号或链接').fill(` ${inGroups(table)} `);
@@ -184,7 +185,10 @@ test('a code read out in groups finds the table, and friends chat while they wai
   await guest.page.getByRole('button', { name: '坐这里：2 号座' }).click();
 
   await guest.page.getByRole('button', { name: '大家好！' }).click();
-  await host.page.getByRole('listitem').getByText('Hello!').first().waitFor();
+  await host.page.getByRole('listitem').getByText('Hello!').first().waitFor({ state: 'attached' });
+  await drawn(host.page);
+  // The page stays where the reader left it.
+  expect((await code.boundingBox())?.y).toBeGreaterThan(0);
   await host.page.getByLabel('Say something').fill('Good evening, Ivy');
   await host.page.keyboard.press('Enter');
   await guest.page.getByText('Good evening, Ivy').first().waitFor();

@@ -163,6 +163,13 @@ describe('emotes', () => {
     expect(await violations(page)).toEqual([]);
     await panel.getByRole('button', { name: 'tractor' }).click();
     await panel.locator('li[data-mine] svg').waitFor();
+    // A new line is in sight, above the emotes that lie under it.
+    await drawn(page);
+    const [line, frame] = await Promise.all([
+      panel.locator('li[data-mine]').last().boundingBox(),
+      panel.boundingBox(),
+    ]);
+    expect(line?.y ?? 0).toBeGreaterThan(frame?.y ?? 9999);
     expect(await panel.locator('li[data-mine]').innerText()).toContain('tractor');
     await page.locator('[data-bubble][data-kind="emote"] svg').waitFor();
   });

@@ -131,11 +131,13 @@ export const MOMENT_SCENES: Readonly<Record<string, Scene>> = {
     await page.goto('/m/file/1/80?seat=0');
     await page.locator('[data-phase="play"]').waitFor();
     await playOn(page, language);
-    while ((await page.getByRole('row').count()) === 0) {
-      await Promise.race([mine(page), page.getByRole('row').first().waitFor()]);
+    const compared = page.locator('main + section');
+    while ((await compared.count()) === 0) {
+      await Promise.race([mine(page), compared.waitFor()]);
       await page.keyboard.press('h');
       await page.keyboard.press('Enter');
     }
+    await page.locator('[data-verdict][data-in]').waitFor();
   },
   story: async ({ page }) => {
     const table = await sitAt(page, { options: { ...AT_ONCE, startLevel: 'A' } });

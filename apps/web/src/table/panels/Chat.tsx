@@ -24,8 +24,8 @@ function Lines({ session, seen }: Pick<ChatProps, 'session' | 'seen'>) {
   const lines = session.said.value;
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
-    // On a phone the list itself may be out of sight: emotes and phrases lie under it.
-    if (lines.length > 0) list.current?.scrollIntoView({ block: 'nearest' });
+    // In a panel the list itself may be out of sight: emotes and phrases lie under it.
+    if (list.current?.closest('[data-panel]')) list.current.scrollIntoView({ block: 'nearest' });
     seen?.(lines.at(-1)?.n ?? 0);
   }, [lines, seen]);
   return (
