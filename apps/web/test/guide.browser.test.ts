@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { violations } from './axe.ts';
 import { playRoundByMouse, waitForPhase } from './play.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { openTable, startTestServer, type TestServer } from './testServer.ts';
+import { holdWire, ids } from './wire.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -98,6 +99,57 @@ describe('the guide', () => {
     expect(held).toBeLessThan(25);
     await page.getByRole('button', { name: '知道了' }).click();
     await page.locator('[data-card]').nth(held).waitFor();
+  });
+
+  test('covers no card of the trick on a phone, however it is held', async () => {
+    const viewport = { width: 844, height: 390 };
+    const person = await server.person({ viewport, settings: { motion: 'off', guide: 'on' } });
+    const { page } = person;
+    const table = await openTable(person, { bots: 'beginner', start: true });
+    const wire = await holdWire(page);
+    await page.goto(`/#/t/${table}`);
+    await page.locator('[data-playing]').waitFor();
+    const rest = ['D', 'C'].flatMap((suit) =>
+      ids(...['A', 'K', 'Q', 'J', '10', '9', '8'].map((rank) => `${suit}${rank}`)),
+    );
+    const owed = { group: 'S', count: 2, inGroup: 2, tractors: [], pairs: 0, cards: [] };
+    wire.show({
+      phase: 'play',
+      round: 9,
+      seat: 0,
+      turn: 0,
+      trump: { suit: 'H', level: '2' },
+      level: '2',
+      trick: [1, 2, 3].map((seat) => ({ seat, cards: ids('SA', 'SK') })),
+      winning: 1,
+      declarations: [],
+      turnedUp: [],
+      hand: [...ids('S3', 'S4'), ...rest],
+      actions: { declare: [], play: { plays: [[0, 1]], complete: true, owed } },
+    });
+    await page.locator('section[data-guide="follow"]').waitFor();
+    const covered = (): Promise<number> =>
+      page.evaluate(() => {
+        const over = document.querySelector('section[data-guide]')?.getBoundingClientRect();
+        return [...document.querySelectorAll('[data-play] > span:not([data-mark])')].filter(
+          (card) => {
+            const c = card.getBoundingClientRect();
+            return (
+              !over ||
+              (Math.min(over.right, c.right) - Math.max(over.left, c.left) > 1 &&
+                Math.min(over.bottom, c.bottom) - Math.max(over.top, c.top) > 1)
+            );
+          },
+        ).length;
+      });
+    for (const [width, height] of [
+      [844, 390],
+      [390, 844],
+      [320, 568],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect.poll(covered, { message: `${width}×${height}` }).toBe(0);
+    }
   });
 
   test('stops when asked, stays stopped, and starts again from the menu', async () => {
