@@ -72,13 +72,18 @@ function usePlace(props: Pick<BubbleProps, 'targets' | 'clear' | 'text'>) {
       const around = props.clear ? [] : keptBoxes();
       setPlace(placeBubble(boxOf(props), bubble, { ...window, handTop: handTop() }, around));
     };
-    measure();
+    let soon: ReturnType<typeof setTimeout> | undefined;
     // The bar of buttons may only come in the next frames, and cards may still be on their way.
-    const soon = setTimeout(() => void settled().then(measure), 250);
-    addEventListener('resize', measure);
+    const follow = (): void => {
+      measure();
+      clearTimeout(soon);
+      soon = setTimeout(() => void settled().then(measure), 250);
+    };
+    follow();
+    addEventListener('resize', follow);
     return () => {
       clearTimeout(soon);
-      removeEventListener('resize', measure);
+      removeEventListener('resize', follow);
     };
   }, [props.targets.join(), props.text]);
   return { ref, place };
