@@ -30,16 +30,21 @@ export interface NodeChoresOptions {
   readonly keep: KeptDays;
 }
 
+/** Does the work; a failure is logged. */
+async function attempt(work: () => Promise<void>, log: Logger): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    log.debug({ err: error }, 'node chore failed; will retry');
+  }
+}
+
 /** Runs `work` every `everyMs`, each time after the last run ended; failures are logged. Returns a stop function. */
 function repeat(work: () => Promise<void>, everyMs: number, log: Logger): () => void {
   let timer: NodeJS.Timeout | null = null;
   let stopped = false;
   const round = async (): Promise<void> => {
-    try {
-      await work();
-    } catch (error) {
-      log.debug({ err: error }, 'node chore failed; will retry');
-    }
+    await attempt(work, log);
     if (!stopped) timer = setTimeout(() => void round(), everyMs);
   };
   timer = setTimeout(() => void round(), everyMs);
@@ -55,11 +60,9 @@ function oneAtATime(work: () => Promise<void>, log: Logger): () => void {
   return () => {
     if (busy) return;
     busy = true;
-    work()
-      .catch((error: unknown) => log.debug({ err: error }, 'node chore failed; will retry'))
-      .finally(() => {
-        busy = false;
-      });
+    void attempt(work, log).finally(() => {
+      busy = false;
+    });
   };
 }
 
@@ -122,7 +125,8 @@ export async function startNodeChores(options: NodeChoresOptions): Promise<() =>
     await leaseAbandoned(options);
   } else {
     const keepLeases = leaseKeeper(options, fleet);
-    await keepLeases();
+    // A first heartbeat that is slow to arrive is no reason not to start: the next one follows.
+    await attempt(keepLeases, log);
     stops.push(repeat(keepLeases, BEAT_MS, log));
     stops.push(repeat(() => catchUp(tables), COMPARE_MS, log));
   }
