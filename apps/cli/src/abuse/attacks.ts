@@ -20,6 +20,7 @@ import { pingFlood } from './attacks/pingFlood.ts';
 import { readyFlood } from './attacks/readyFlood.ts';
 import { recordRead } from './attacks/recordRead.ts';
 import { replayFlood } from './attacks/replayFlood.ts';
+import { resets } from './attacks/resets.ts';
 import { resumeCodes } from './attacks/resumeCodes.ts';
 import { slowHttp } from './attacks/slowHttp.ts';
 import { socketFlood } from './attacks/socketFlood.ts';
@@ -48,6 +49,7 @@ export const ATTACKS: readonly Attack[] = [
   codeGuess,
   replayFlood,
   slowHttp,
+  resets,
   readyFlood,
   expertTables,
   clockBack,

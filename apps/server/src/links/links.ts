@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { WebSocket, WebSocketServer } from 'ws';
+import { turnAway } from '../socket/turnAway.ts';
 import type { LivingNode } from '../store/store.ts';
 import { Link, type LinkEvents } from './link.ts';
 import { createCallReader, formatAnswer, formatCall, isAnswer, newSecret } from './linkProof.ts';
@@ -87,7 +88,7 @@ export class Links {
     if ((request.url ?? '').split('?')[0] !== LINK_PATH) return false;
     const call = this.closed ? null : this.readCall(String(request.headers[HEADER] ?? ''));
     if (call === null) {
-      wire.end('HTTP/1.1 401 Unauthorized\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      turnAway(wire, 401);
       return true;
     }
     this.handshake.handleUpgrade(request, wire, head, (socket) => {

@@ -1,5 +1,5 @@
 // The WebSocket door: who may come in, how large a frame may be, and who still answers.
-import { type IncomingHttpHeaders, type IncomingMessage, STATUS_CODES } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { formatMessage, MAX_FRAME_BYTES } from '@tuolaji/protocol';
@@ -18,6 +18,7 @@ import type { Store } from '../store/store.ts';
 import type { Tables } from '../tables/tables.ts';
 import { Connection, type Line } from './connection.ts';
 import type { MessageRouter } from './messageRouter.ts';
+import { turnAway } from './turnAway.ts';
 
 const PATH = '/ws';
 /** Where players' programs come in. */
@@ -121,11 +122,6 @@ const admitted = (request: IncomingMessage, wire: Duplex, door: Door): Promise<A
     door.log.warn({ err: error }, 'a socket could not be opened');
     return 503;
   });
-
-function turnAway(socket: Duplex, status: number): void {
-  const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}`;
-  socket.end(`${head}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-}
 
 function serve(line: Line, session: Session, options: SocketOptions): void {
   const { metrics, router, tables, config } = options;

@@ -1,0 +1,62 @@
+// A stranger at the door between nodes.
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Links } from './links.ts';
+
+const CALL = 'GET /link HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
+
+let server: Server;
+let accepted = 0;
+
+beforeEach(async () => {
+  const nothing = (): void => undefined;
+  const log = pino({ level: 'silent' });
+  const events = { onOpen: nothing, onLine: nothing, onDrained: nothing, onClosed: nothing };
+  const links = new Links({ node: 'here', log, ...events });
+  server = createServer();
+  accepted = 0;
+  server.on('upgrade', (request, wire, head) => {
+    if (links.accept(request, wire, head)) accepted += 1;
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterEach(() => void server.close());
+
+const knock = () => {
+  const { port } = server.address() as AddressInfo;
+  const stranger = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  stranger.on('error', () => undefined);
+  stranger.resume();
+  return stranger;
+};
+
+const connections = (): Promise<number> =>
+  new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
+
+// An error that nobody listens for ends the process, and here the test.
+test('who calls without a proof and resets the connection ends nothing', async () => {
+  for (let i = 0; i < 50; i += 1) {
+    const stranger = knock();
+    await once(stranger, 'connect');
+    stranger.write(CALL, () => stranger.resetAndDestroy());
+    await sleep(5);
+  }
+  while ((await connections()) > 0) await sleep(10);
+  expect(accepted).toBeGreaterThan(0);
+});
+
+test('who calls without a proof and stays is let go', async () => {
+  const stranger = knock();
+  let answer = '';
+  stranger.on('data', (data) => {
+    answer += String(data);
+  });
+  stranger.write(CALL);
+  while ((await connections()) > 0 || accepted === 0) await sleep(10);
+  expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+});
