@@ -152,7 +152,7 @@ test.each(HOMES)(
       await home.end();
     }
   },
-  240_000 + FUZZ * 5,
+  240_000 + FUZZ * 10,
 );
 
 const brokenTables = async ({ url }: ServerProcess): Promise<number> => {

@@ -15,7 +15,6 @@ import { listFlood } from './attacks/listFlood.ts';
 import { memberFlood } from './attacks/memberFlood.ts';
 import { messageFlood } from './attacks/messageFlood.ts';
 import { nameFlood } from './attacks/nameFlood.ts';
-import { nothing } from './attacks/nothing.ts';
 import { pingFlood } from './attacks/pingFlood.ts';
 import { readyFlood } from './attacks/readyFlood.ts';
 import { recordRead } from './attacks/recordRead.ts';
@@ -26,6 +25,7 @@ import { slowHttp } from './attacks/slowHttp.ts';
 import { socketFlood } from './attacks/socketFlood.ts';
 import { tableFlood } from './attacks/tableFlood.ts';
 import { unread } from './attacks/unread.ts';
+import { nothing } from './nothing.ts';
 
 export const ATTACKS: readonly Attack[] = [
   badIds,

@@ -1,6 +1,6 @@
 // No attack at all: shows how much the figures vary by themselves. Only when it is named (`--only nothing`).
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Attack, answers } from '../attack.ts';
+import { type Attack, answers } from './attack.ts';
 
 export const nothing: Attack = {
   name: 'nothing',
