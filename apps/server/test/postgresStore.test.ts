@@ -138,9 +138,13 @@ test.each([
   await pool.close();
 });
 
+let storms = 0;
+
 // Steps without a command id: only the store itself can tell its own row from another writer's.
 test('a database killed again and again under appends: each is answered once and stands once', async () => {
-  const tables = Array.from({ length: 20 }, (_, i) => `storm${i}`);
+  // New tables each time: a second try would find those of the first.
+  storms += 1;
+  const tables = Array.from({ length: 20 }, (_, i) => `storm${storms}-${i}`);
   const heard = hearing(there);
   await Promise.all(tables.map((table) => create(here, table)));
   let storm = true;
