@@ -117,7 +117,9 @@ export async function startTestServer(): Promise<TestServer> {
 /** Resolves when the server knows this page's player by that name, which the page itself shows at once. */
 export const known = (page: Page, name: string): Promise<void> =>
   expect
-    .poll(async () => (await (await page.request.get('/api/player')).json()).player?.name)
+    .poll(async () => (await (await page.request.get('/api/player')).json()).player?.name, {
+      timeout: 60_000,
+    })
     .toBe(name);
 
 const QUICK = `{
