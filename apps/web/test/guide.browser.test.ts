@@ -24,6 +24,8 @@ async function startGuide(page: Page): Promise<void> {
 
 interface Said {
   readonly name: string;
+  /** Had the settlement, if there was one, told its verdict? */
+  readonly told: boolean;
   readonly text: string;
   /** The same, for a screen reader. */
   readonly status: string[];
@@ -42,7 +44,8 @@ const noteBubbles = (page: Page): Promise<void> =>
       const status = [...document.querySelectorAll('[role=status]')].map(
         (e) => e.textContent ?? '',
       );
-      said.push({ name, text, status });
+      const told = document.querySelector('[data-verdict]:not([data-in])') === null;
+      said.push({ name, told, text, status });
     };
     look();
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
@@ -81,6 +84,7 @@ describe('the guide', () => {
     expect(names).toEqual([...new Set(names)]);
     expect(names).toContain('follow');
     for (const { text, status } of said) expect(status).toContain(text);
+    expect(said.at(-1)?.told).toBe(true);
     await dismiss();
     await bubble(page).waitFor({ state: 'detached' });
     expect(await settingOf(page)).toBe('off');

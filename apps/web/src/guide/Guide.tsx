@@ -46,11 +46,11 @@ interface Spoken {
 
 const NOTHING: Spoken = { seen: new Set(), now: null, turn: '' };
 
-/** What is said after a view: the same while it holds, then whatever holds next. */
-function follow(spoken: Spoken, view: View): Spoken {
+/** What is said after a view: the same while it holds, then whatever holds next. A round's outcome is for its settlement to tell first. */
+function follow(spoken: Spoken, view: View, told: boolean): Spoken {
   const { seen, now, turn } = spoken;
   if (now !== null && holds(now, view)) return spoken;
-  const quiet = view.phase === 'play' && turn === turnOf(view);
+  const quiet = view.phase === 'play' ? turn === turnOf(view) : view.phase === 'result' && !told;
   const next = quiet ? null : nextMoment(view, seen);
   if (next === null) return now === null ? spoken : { ...spoken, now: null };
   return { seen: new Set([...seen, next]), now: next, turn: turnOf(view) };
@@ -84,7 +84,7 @@ function useEscape(on: boolean, act: () => void): void {
 export function Guide({ view }: { readonly view: View }) {
   const model = useTable();
   const [spoken, setSpoken] = useState(NOTHING);
-  const next = follow(spoken, view);
+  const next = follow(spoken, view, model.toldRound.value === view.round);
   if (next !== spoken) setSpoken(next);
   const { now } = next;
   useHeldDeal(model, view, now === 'chip' || now === 'declare');
@@ -110,6 +110,7 @@ export function Guide({ view }: { readonly view: View }) {
           text={text}
           name={now}
           {...(now === 'chip' || now === 'points' ? { clear: '[data-bar-row]' } : {})}
+          stays={now === 'chip' || now === 'settlement'}
         >
           <div class={styles.buttons}>
             <button type="button" class="button primary" onClick={dismiss}>

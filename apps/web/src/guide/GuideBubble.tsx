@@ -13,6 +13,8 @@ interface BubbleProps {
   readonly name: string;
   /** Selector of what it must not cover, around its target. */
   readonly clear?: string;
+  /** Beside its target, whatever it covers there. */
+  readonly stays: boolean;
   readonly children: ComponentChildren;
 }
 
@@ -61,7 +63,7 @@ const settled = (): Promise<unknown> =>
   );
 
 /** Measures bubble and target, also when the window changes. */
-function usePlace(props: Pick<BubbleProps, 'targets' | 'clear' | 'text'>) {
+function usePlace(props: Pick<BubbleProps, 'targets' | 'clear' | 'stays' | 'text'>) {
   const ref = useRef<HTMLElement>(null);
   const [place, setPlace] = useState<Place | null>(null);
   useLayoutEffect(() => {
@@ -69,7 +71,7 @@ function usePlace(props: Pick<BubbleProps, 'targets' | 'clear' | 'text'>) {
       const bubble = ref.current?.getBoundingClientRect();
       if (!bubble) return;
       const window = { width: innerWidth, height: innerHeight };
-      const around = props.clear ? [] : keptBoxes();
+      const around = props.stays ? [] : keptBoxes();
       setPlace(placeBubble(boxOf(props), bubble, { ...window, handTop: handTop() }, around));
     };
     let soon: ReturnType<typeof setTimeout> | undefined;
