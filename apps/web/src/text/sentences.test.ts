@@ -75,6 +75,12 @@ test('a name takes a singular verb, a pronoun a plural one', () => {
   expect(zh.table.spoken.declared('我', 'overturn', '红桃2')).toBe('我反主，红桃2。');
 });
 
+test('the cut names a player, or you', () => {
+  expect(en.table.spoken.cut('You', null)).toBe('The cut picks you to draw first.');
+  expect(en.table.spoken.cut('Bo', null)).toBe('The cut picks Bo to draw first.');
+  expect(en.table.spoken.cut('You', '♥5')).toBe('You cut: ♥5.');
+});
+
 test('a suit that was led takes a plural verb, and no level a wrong article', () => {
   expect(lessons.guide.follow('S', 2, 2)).toContain('Spades were led');
   expect(lessons.guide.follow('TRUMP', 1, 2)).toContain('Trumps were led');

@@ -127,7 +127,9 @@ export const table = {
   // sentences read aloud
   spoken: {
     cut: (who: string, what: string | null): string =>
-      what === null ? `The cut picks ${who} to draw first.` : `${who} cuts: ${what}.`,
+      what === null
+        ? `The cut picks ${who === 'You' ? 'you' : who} to draw first.`
+        : `${who} ${isOne(who) ? 'cuts' : 'cut'}: ${what}.`,
     deal: (round: number, level: string): string => `Round ${round} is dealt, level ${level}.`,
     pairOf: (name: string): string => `pair of ${name}`,
     declared: (who: string, how: DeclarationKind, what: string): string =>
