@@ -11,26 +11,24 @@ const counts = { passed: 0, failed: 0, skipped: 0 };
 /** Tests that failed at first and passed when tried again, with the first failure's message. */
 const secondTries = [];
 
-/** Runs a command; gives whether it succeeded, and its output unless that went to the screen. */
-const run = async (command, args, { stdio = 'inherit', env = process.env } = {}) => {
-  const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', stdio, stdio] });
-  const chunks = [];
-  child.stdout?.on('data', (chunk) => chunks.push(chunk));
-  child.stderr?.on('data', (chunk) => chunks.push(chunk));
+const SHOWN = ['ignore', 'inherit', 'inherit'];
+
+/** Runs a command and gives whether it succeeded. */
+const run = async (command, args, { env = process.env, stdio = SHOWN } = {}) => {
+  const child = spawn(command, args, { cwd: root, env, stdio });
   const [code] = await once(child, 'close').catch(() => [1]);
-  return { passed: code === 0, output: Buffer.concat(chunks).toString() };
+  return code === 0;
 };
 
 /** Chromium and Chinese fonts from Debian, where no browser is found. */
 const installBrowser = async () => {
   if (findChromium()) return true;
-  const quietly = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, stdio: 'pipe' };
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const quietly = { env, stdio: ['ignore', 'ignore', 'inherit'] };
   await run('apt-get', ['update', '-qq'], quietly);
   const install = ['install', '-y', '-qq', '--no-install-recommends', 'fonts-noto-cjk'];
-  for (const browser of ['chromium-headless-shell', 'chromium']) {
-    const { passed } = await run('apt-get', [...install, browser], quietly);
-    if (passed && findChromium()) return true;
-  }
+  for (const browser of ['chromium-headless-shell', 'chromium'])
+    if ((await run('apt-get', [...install, browser], quietly)) && findChromium()) return true;
   console.log('no Chromium: install one, or name it in CHROMIUM');
   return false;
 };
@@ -61,47 +59,41 @@ const count = (project) => {
   counts.skipped += numPendingTests + numTodoTests;
 };
 
-const SUITES = ['unit', 'server', 'browser'];
-const CHECKS = {
-  types: ['scripts/types.mjs'],
-  lint: ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
-  'dead code': ['node_modules/knip/bin/knip.js', '--no-progress'],
+const vitest = async (project) => {
+  rmSync(reportOf(project), { force: true });
+  const passed = await run(process.execPath, vitestArgs(project));
+  count(project);
+  return passed;
 };
-/** Stages of a row run side by side: the unit tests compute while those of the server mostly wait. */
-const ROWS = [Object.keys(CHECKS), ['unit', 'server'], ['browser']];
 
-const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
-
-/** Runs a stage; the output of one that has company is shown when it has ended. */
-const runStage = async (name, alone) => {
-  const since = performance.now();
-  if (alone) console.log(`\n=== ${name}`);
-  const args = CHECKS[name] ?? vitestArgs(name);
-  if (SUITES.includes(name)) rmSync(reportOf(name), { force: true });
-  const { passed, output } = await run(process.execPath, args, {
-    stdio: alone ? 'inherit' : 'pipe',
-  });
-  if (!alone) console.log(`\n=== ${name}\n${output}`);
-  if (SUITES.includes(name)) count(name);
-  console.log(`=== ${name}: ${passed ? 'ok' : 'FAILED'} (${seconds(since)})`);
-  return passed ? [] : [name];
-};
+const check = (...args) => run(process.execPath, args);
 
 setup();
 mkdirSync(cacheDir, { recursive: true });
 const chosen = process.argv.slice(2);
-const wanted = (name) => chosen.length === 0 || chosen.includes(name);
-// The browser is fetched while the checks run.
-const browser = wanted('browser') ? installBrowser() : null;
+const isChosen = (name) => chosen.length === 0 || chosen.includes(name);
+// The browser is fetched while the other stages run.
+const browserThere = isChosen('browser') ? installBrowser() : null;
+
+const stages = {
+  types: () => check('scripts/types.mjs'),
+  lint: () => check('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
+  'dead code': () => check('node_modules/knip/bin/knip.js', '--no-progress'),
+  unit: () => vitest('unit'),
+  server: () => vitest('server'),
+  browser: async () => (await browserThere) && vitest('browser'),
+};
+
+const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+
 const failures = [];
-for (const row of ROWS) {
-  const stages = row.filter(wanted);
-  if (stages.length > 1) console.log(`\n${stages.join(', ')} …`);
-  if (stages.includes('browser') && !(await browser)) failures.push('browser');
-  else {
-    const failed = await Promise.all(stages.map((name) => runStage(name, stages.length === 1)));
-    failures.push(...failed.flat());
-  }
+for (const [name, stage] of Object.entries(stages)) {
+  if (!isChosen(name)) continue;
+  console.log(`\n=== ${name}`);
+  const since = performance.now();
+  const passed = await stage();
+  if (!passed) failures.push(name);
+  console.log(`=== ${name}: ${passed ? 'ok' : 'FAILED'} (${seconds(since)})`);
 }
 if (failures.length > 0) console.log(`\nfailed: ${failures.join(', ')}`);
 for (const test of secondTries) console.log(`passed on the second try: ${test}`);
