@@ -180,7 +180,7 @@ function judgePlay(table: FastTable, lane: number): void {
   const { terms, play } = table;
   const { parts, outcome } = terms.workspace;
   listParts(terms.order, { lane, one: play.one[lane], two: play.two[lane] }, parts);
-  settleThrow(terms, { hands: table.hands, leader: table.turn }, lane, { parts, outcome });
+  settleThrow(terms, { hands: table.hands, leader: table.turn }, lane, terms.workspace);
   table.throwFailed = outcome.failed;
   if (!outcome.failed) return;
   play.one[lane] = outcome.lead;

@@ -21,11 +21,11 @@ import { rollLead } from './fastLead.ts';
 import {
   createFastTable,
   type FastTable,
-  giveCard,
   playFollow,
   playLead,
   resetFastTable,
 } from './fastTable.ts';
+import { addCopy } from './holding.ts';
 import { type Terms, termsFor } from './terms.ts';
 
 /** A table that plays random rounds one after another, with what the last one came to. */
@@ -132,8 +132,13 @@ function suitFrom({ deck, table }: RoundRoller, standing: Shown | null): Suit | 
 
 /** Gives a seat its cards of the deck. */
 function dealSeat({ deck, table }: RoundRoller, seat: Seat, dealt: number): void {
-  const { players } = table;
-  for (let i = seat; i < dealt; i += players) giveCard(table, seat, deck[i] >> 1);
+  const { players, hands, terms } = table;
+  const { lanes, slots } = terms.order;
+  const hand = hands[seat];
+  for (let i = seat; i < dealt; i += players) {
+    const face = deck[i] >> 1;
+    addCopy(hand, lanes[face], 1 << slots[face]);
+  }
 }
 
 /** Deals the deck; the banker takes the kitty in and buries as many cards, any cards. */
