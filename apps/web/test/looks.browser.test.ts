@@ -1,6 +1,7 @@
 // Looks and feel in a real browser: columns beside a wide table, bots with faces and lines, emotes, themes.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cards } from '../src/table/testViews.ts';
 import { violations } from './axe.ts';
 import { drawn, waitForPhase } from './play.ts';
 import {
@@ -90,6 +91,69 @@ async function atWire(options: PersonOptions) {
   await waitForPhase(person.page, 'play');
   return { ...person, wire };
 }
+
+/** Buttons and lines over the hand that lie on a column, or outside the window. */
+const overColumns = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const boxes = (selector: string): [string, DOMRect][] =>
+      [...document.querySelectorAll(selector)].map((one) => [
+        one.textContent ?? '',
+        one.getBoundingClientRect(),
+      ]);
+    const docks = boxes('[data-dock]');
+    return boxes('[data-offers] button, [data-done], [data-action], [role=status] + span')
+      .filter(
+        ([, a]) =>
+          docks.length !== 2 ||
+          a.left < 0 ||
+          a.right > innerWidth ||
+          docks.some(
+            ([, b]) =>
+              Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+              Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1,
+          ),
+      )
+      .map(([text]) => text);
+  });
+
+test('no column lies on the offers to declare, at any width that has columns', async () => {
+  const { page, wire } = await atWire({});
+  const declare = ['S2 S2', 'H2 H2', 'D2 D2', 'C2 C2', 'LJ LJ'].map((faces, i) => ({
+    cards: cards(faces),
+    strength: 20 + i,
+    suit: faces.startsWith('LJ') ? null : faces[0],
+  }));
+  const claim = { seat: 1, cards: cards('S2'), kind: 'claim', strength: 10, suit: 'S' };
+  wire.show({
+    phase: 'closing',
+    trump: null,
+    trick: [],
+    turn: null,
+    declarations: [claim],
+    actions: { pass: true, declare },
+  });
+  await expect.poll(() => page.locator('[data-offers] button').count()).toBe(5);
+  for (const [width, height] of [
+    [1200, 640],
+    [1280, 720],
+    [1366, 768],
+    [1440, 900],
+    [1600, 900],
+    [1920, 1080],
+    [2560, 1440],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(() => overColumns(page), { message: `${width}×${height}` }).toEqual([]);
+  }
+});
+
+test('the chat opens beside a wide table while cards are dealt', async () => {
+  const { page, wire } = await atWire({});
+  wire.show({ phase: 'deal', trump: null, trick: [], turn: null, actions: {} });
+  await page.locator('[data-dock]').first().waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Chat', exact: true }).click();
+  await page.locator('[data-dock="right"][data-panel="chat"]').waitFor();
+});
 
 /** A stored setting. */
 const stored = (page: Page, key: string): Promise<unknown> =>

@@ -189,7 +189,9 @@ function Stage({ model, view }: { model: TableModel; view: View }) {
             {settings.botTalk.value && view.phase === 'play' && !model.session.replayed && (
               <BotTalk />
             )}
-            {geometry.dock && !isBeforePlay(view) && <Docks view={view} />}
+            {geometry.dock && (!isBeforePlay(view) || model.panel.value === 'chat') && (
+              <Docks view={view} />
+            )}
             <Overlay view={view} />
           </>
         )}

@@ -272,7 +272,11 @@ function BarBody({ view, due }: BarProps) {
     <div
       class={styles.bar}
       data-mode={geometry.mode}
-      style={{ bottom: `${geometry.height - foot}px` }}
+      style={{
+        bottom: `${geometry.height - foot}px`,
+        // Columns beside the table reach down to the bar: what rises above its row stays between them.
+        '--between': geometry.dock && geometry.surface ? `${geometry.surface.w}px` : undefined,
+      }}
     >
       <CountLine />
       <div class={styles.upper}>
