@@ -61,14 +61,17 @@ interface Ways {
   readonly done: () => Promise<void>;
 }
 
+/** The round may go on before a button is pressed: the page's own, long timeout would wait for one that is gone. */
+const SOON = { timeout: 3000 } as const;
+
 const byMouse = (page: Page): Ways => ({
   hint: () =>
     page
       .getByRole('button', { name: /^(next )?hint$/i })
       .first()
-      .click({ timeout: 3000 }),
-  act: () => page.locator('[data-action]').click({ timeout: 3000 }),
-  done: () => page.getByRole('button', { name: /^(Done|不亮了)$/ }).click(),
+      .click(SOON),
+  act: () => page.locator('[data-action]').click(SOON),
+  done: () => page.getByRole('button', { name: /^(Done|不亮了)$/ }).click(SOON),
 });
 
 const byKeyboard = (page: Page): Ways => ({
