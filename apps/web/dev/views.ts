@@ -186,6 +186,14 @@ export const SCENES: Readonly<Record<string, () => View>> = {
       })),
       trump: { suit: 'C', level: '7' },
     }),
+  lead: () =>
+    baseView({
+      trick: [],
+      winning: null,
+      actions: { play: { plays: [[12], [13], [14], [12, 13, 14]], complete: true, owed: null } },
+      deadline: null,
+      banks: null,
+    }),
   vote: () => baseView({ takeBack: { seat: 3, agreed: [] }, actions: { takeBack: 'answer' } }),
   diamonds: () => baseView({ trump: { suit: 'D', level: '7' } }),
   watch: () => ({ ...baseView({ seat: null, hand: [] }), actions: null }),

@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { freePort, startServerProcess } from '@tuolaji/server/headless/serverProcess.ts';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../bench/chromium.ts';
+import { HELD_SCENES } from './heldScenes.ts';
 import { MOMENT_SCENES } from './momentScenes.ts';
 import { PAGE_SCENES } from './pageScenes.ts';
 import { drawContact, drawThumbnails } from './sheets.ts';
@@ -75,6 +76,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   ...PAGE_SCENES,
   ...TABLE_SCENES,
   ...MOMENT_SCENES,
+  ...HELD_SCENES,
 };
 
 const { values } = parseArgs({

@@ -1,6 +1,6 @@
 // Pictures of single moments at the table: burying, hints, questions, what a replay leads to.
 import type { Page } from 'playwright-core';
-import { burialOf, replay } from './records.ts';
+import { replay } from './records.ts';
 import {
   AT_ONCE,
   button,
@@ -60,16 +60,6 @@ async function withFriend(page: Page, friend: Page, seat: number): Promise<void>
 
 /** Moments of a table, and of what a replay leads to. */
 export const MOMENT_SCENES: Readonly<Record<string, Scene>> = {
-  bury: async ({ page, language }) => {
-    await replay(page, 1);
-    const { banker, step } = burialOf(1);
-    await page.goto(`/m/file/1/${step}?seat=${banker}`);
-    await page.locator('[data-phase="bury"]').waitFor();
-    await playOn(page, language);
-    await mine(page);
-    await page.keyboard.press('h');
-    await page.locator('[data-action="bury"]').waitFor();
-  },
   hint: async ({ page }) => {
     await sitAt(page, { options: AT_ONCE });
     await mine(page);

@@ -1,6 +1,5 @@
 // Matches between bots, always the same, opened as replays.
-import { formatRecord, type MatchRecord, type Seat } from '@tuolaji/engine';
-import { timelineOf } from '@tuolaji/protocol/timeline';
+import { formatRecord, type MatchRecord } from '@tuolaji/engine';
 import type { Page } from 'playwright-core';
 import { playMatch } from '../review/playMatch.ts';
 
@@ -15,15 +14,6 @@ function recordOf(rounds: number): MatchRecord {
   const record = { ...match, names: ['Wei', '李小龙', 'Alexandra', 'Bo'] };
   played.set(rounds, record);
   return record;
-}
-
-/** The first moment of a record at which a kitty is to be buried, and who buries it. */
-export function burialOf(rounds: number): { readonly step: number; readonly banker: Seat } {
-  const moments = timelineOf(recordOf(rounds));
-  const at = moments.findIndex(({ kind }) => kind === 'bury');
-  const [before, burial] = [moments[at - 1], moments[at]];
-  if (!before || !burial || burial.seat === null) throw new Error('nobody buries');
-  return { step: before.step, banker: burial.seat };
 }
 
 /** Opens a record as a replay. */

@@ -95,7 +95,10 @@ function ChoiceButtons() {
   const shown = model.hints.value;
   // A hint that stands alone is shown as such, and asking for the next would only show it again.
   const more = shown === null || shown.hints.length > 1;
-  const again = some && hints && more && !NOT_AGAIN.has(kind);
+  // Nothing to advise where the rules leave one play.
+  const free = model.view.value?.actions?.play;
+  const only = free?.complete === true && free.plays.length === 1;
+  const again = some && hints && more && !NOT_AGAIN.has(kind) && !(only && kind === 'play');
   return (
     <>
       {some && (

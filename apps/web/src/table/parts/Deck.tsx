@@ -25,9 +25,10 @@ function deckPlace(geometry: Geometry, view: SeenByDeck): Point {
   const { seats, plays, play } = geometry;
   const standing = view.declarations.at(-1);
   const relative = standing ? relativeSeat(view, standing.seat) : 0;
-  const centred = plays[relative]?.align === 'centre';
+  const opposite = relative * 2 === view.players;
+  const centred = opposite || plays[relative]?.align === 'centre';
   const right = !centred && (seats[relative]?.x ?? 0) > middle.x;
-  const aside = centred && relative > 0 ? ASIDE.top : ASIDE.usual;
+  const aside = opposite ? ASIDE.top : ASIDE.usual;
   return { x: middle.x + (right ? -1 : 1) * play.w * aside, y: middle.y };
 }
 
