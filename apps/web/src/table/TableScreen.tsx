@@ -55,7 +55,8 @@ function useGeometry(model: TableModel) {
   const { left, right } = columnsOf(model);
   const docked = left !== null || right !== null;
   const burying = (view?.actions?.bury ?? 0) > 0;
-  const bare = model.session.replayed === true && view?.seat === null;
+  const handless = view?.seat === null;
+  const bare = model.session.replayed === true && handless;
   useLayoutEffect(() => {
     const element = stage.current;
     if (!element) return;
@@ -66,14 +67,15 @@ function useGeometry(model: TableModel) {
       const insets = { top: px('top'), bottom: px('bottom'), left: px('left'), right: px('right') };
       const { clientWidth: width, clientHeight: height } = element;
       const size = { width, height, insets, players, scale, counterClockwise };
-      const now = layOut({ ...size, text: textSize(), hud, counting, docked, burying, bare });
+      const shown = { hud, counting, docked, burying, bare, handless };
+      const now = layOut({ ...size, text: textSize(), ...shown });
       model.geometry.value = share(model.geometry.value, now);
     };
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [model, players, counterClockwise, scale, hud, counting, docked, burying, bare]);
+  }, [model, players, counterClockwise, scale, hud, counting, docked, burying, bare, handless]);
   return stage;
 }
 

@@ -290,7 +290,11 @@ function BarBody({ view, due }: BarProps) {
       <div class={styles.row}>
         <OwnPlate />
         <div class={styles.buttons}>
-          {view.seat === null && <span class={styles.watching}>{words.watching}</span>}
+          {view.seat === null && (
+            <span class={styles.watching} data-watching="">
+              {words.watching}
+            </span>
+          )}
           {isAuto(model) ? <TakeOverAgain /> : <OwnButtons {...{ view, due }} />}
         </div>
       </div>

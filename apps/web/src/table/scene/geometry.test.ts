@@ -21,7 +21,14 @@ const frame = (
   width: number,
   height: number,
   players: 4 | 6,
-  { counterClockwise = false, docked = false, burying = false, bare = false, text = 1 } = {},
+  {
+    counterClockwise = false,
+    docked = false,
+    burying = false,
+    bare = false,
+    handless = false,
+    text = 1,
+  } = {},
 ) =>
   layOut({
     width,
@@ -36,6 +43,7 @@ const frame = (
     docked,
     burying,
     bare,
+    handless,
   });
 
 describe('the table on every screen', () => {
@@ -71,9 +79,14 @@ describe('the table on every screen', () => {
   }
 
   it('gives the felt the room of a hand that is not shown', () => {
-    const [usual, bare] = [frame(568, 270, 4), frame(568, 270, 4, { bare: true })];
+    const [usual, bare] = [frame(568, 270, 4), frame(568, 270, 4, { bare: true, handless: true })];
     expect(bare.feltBottom - usual.feltBottom).toBeGreaterThan(80);
     expect(bare.low).toBe(false);
+    for (const [width, height] of SCREENS) {
+      const watched = frame(width, height, 4, { handless: true });
+      expect(watched.feltBottom - frame(width, height, 4).feltBottom).toBeGreaterThan(10);
+      expect(watched.barBottom).toBeLessThan(height - 60);
+    }
   });
 
   it('keeps the plays of six apart on a low felt', () => {

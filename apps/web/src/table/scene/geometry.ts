@@ -99,7 +99,9 @@ function beside(frame: Frame, felt: Felt): number {
 function dockOf(frame: Frame, felt: Felt): Dock | null {
   const width = dockWidth(frame);
   if (width === 0) return null;
-  return { top: felt.top + DOCK_GAP / 2, width, height: felt.bottom - felt.top };
+  // What is said from the own seat stands over its plate, below the column.
+  const height = felt.bottom - felt.top - 16 * felt.text;
+  return { top: felt.top + DOCK_GAP / 2, width, height };
 }
 
 /** Plays lie around the middle of a desktop's table: how far from it, in card widths and heights. */
@@ -263,14 +265,14 @@ function barHeight(mode: Mode, { text, counting, bare }: Frame): number {
 }
 
 /** Cards in the largest hand that is played; one that buries is larger, and its rows are counted only with six. */
-const held = ({ players, burying }: Frame): number => (players === 4 ? 25 : burying ? 28 : 16);
+const mostHeld = ({ players, burying }: Frame): number => (players === 4 ? 25 : burying ? 28 : 16);
 
 /** Rows the hand takes while it is played, in card heights. */
 function handRows(mode: Mode, frame: Frame, width: number, w: number): number {
   if (frame.bare) return 0;
   const fits = Math.floor((width - w) / MIN_STEP + 1e-6) + 1;
   const least = mode === 'portrait' ? (w > width * LARGE ? 3 : 2) : 1;
-  const rows = mode === 'desktop' ? 1 : Math.max(least, Math.ceil(held(frame) / fits));
+  const rows = mode === 'desktop' ? 1 : Math.max(least, Math.ceil(mostHeld(frame) / fits));
   return 1 + (rows - 1) * rowStep(mode, rows);
 }
 
@@ -295,6 +297,9 @@ function widestOfSix(frame: Frame, felt: Felt): number {
   return Math.max(30, Math.floor((room - topPlate(felt) * 2 - 28) / 4 / 1.4));
 }
 
+/** What a spectator's table has in place of a hand: room for the way into a seat. */
+const DOOR = 62;
+
 function feltOf(frame: Frame, mode: Mode, card: { w: number; h: number }) {
   const { width, height, insets, text } = frame;
   const margin = mode === 'desktop' ? 24 : 6;
@@ -304,7 +309,8 @@ function feltOf(frame: Frame, mode: Mode, card: { w: number; h: number }) {
     bottom: height - insets.bottom - (mode === 'desktop' ? 18 : 6),
   };
   const lift = Math.round(card.h * (mode === 'portrait' ? 0.14 : 0.17));
-  const handTop = hand.bottom - card.h * handRows(mode, frame, hand.width, card.w) - lift;
+  const held = card.h * handRows(mode, frame, hand.width, card.w) + lift;
+  const handTop = hand.bottom - (frame.handless && !frame.bare ? DOOR * text : held);
   const hudHeight = Math.max(HUD[mode] * (mode === 'desktop' ? text : 1) + insets.top, frame.hud);
   const bottom = handTop - barHeight(mode, frame);
   const six = frame.players === 6 && mode === 'portrait';

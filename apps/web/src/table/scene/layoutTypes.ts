@@ -87,6 +87,8 @@ export interface Frame {
   readonly burying: boolean;
   /** Neither a hand nor the bar over it is shown: a replay through nobody's eyes. */
   readonly bare: boolean;
+  /** No hand is shown: a spectator's table. */
+  readonly handless: boolean;
 }
 
 /** How the stage is used: a phone held either way, or a desktop. */
