@@ -89,7 +89,7 @@ export async function refusedChoice(page: Page): Promise<void> {
   }
 }
 
-/** Runs in the page: resolves when nothing has changed or moved for a while; a motion without an end is left out. */
+/** Runs in the page: resolves when nothing has changed or moved for a while; a motion without an end, and a countdown, is left out. */
 const STILL = `new Promise((resolve) => {
   const began = performance.now();
   let changed = began;
@@ -97,7 +97,7 @@ const STILL = `new Promise((resolve) => {
   const all = { subtree: true, childList: true, attributes: true, characterData: true };
   observer.observe(document, all);
   const moves = (motion) =>
-    motion.playState === 'running' && Number.isFinite(motion.effect?.getComputedTiming().endTime);
+    motion.playState === 'running' && motion.effect?.getComputedTiming().endTime < 5000;
   const look = () => {
     const now = performance.now();
     const empty = !document.querySelector('main') || document.querySelector('.waiting');

@@ -100,13 +100,13 @@ test('final levels name the sides, for players and for spectators', () => {
       ['Us', 'J'],
       ['Them', 'A'],
     ]),
-  ).toBe('Final levels: Us J, Them A');
+  ).toBe('Final levels: Us at J, Them at A');
   expect(
     final(zhMore, [
       ['甲队', 'J'],
       ['乙队', 'A'],
     ]),
-  ).toBe('最终级数：甲队 J，乙队 A');
+  ).toBe('甲队打到 J，乙队打到 A');
 });
 
 test('lists are read as each language reads them', () => {

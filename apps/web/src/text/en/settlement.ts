@@ -36,7 +36,7 @@ export const settlement = {
   teamWins: (team: string): string => `${subject(team)} ${wins(team)} the match`,
   /** Each side with its level. */
   finalLevels: (sides: readonly (readonly [team: string, level: string])[]): string =>
-    `Final levels: ${sides.map((side) => side.join(' ')).join(', ')}`,
+    `Final levels: ${sides.map(([side, level]) => `${side} at ${level}`).join(', ')}`,
   rematch: 'Another match',
   rematchWaiting: 'Waiting for the others …',
   home: 'Home',

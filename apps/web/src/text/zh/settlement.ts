@@ -22,7 +22,7 @@ export const settlement: MoreTexts['settlement'] = {
   won: '我方获胜！',
   lost: '对方获胜。',
   teamWins: (team) => `${team}获胜`,
-  finalLevels: (sides) => `最终级数：${sides.map((side) => side.join(' ')).join('，')}`,
+  finalLevels: (sides) => `${sides.map(([side, level]) => `${side}打到 ${level}`).join('，')}`,
   rematch: '再来一场',
   rematchWaiting: '等其他人……',
   home: '回首页',
