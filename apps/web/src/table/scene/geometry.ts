@@ -231,6 +231,8 @@ function surfaceOf(frame: Frame, felt: Felt): NonNullable<Geometry['surface']> {
   return { x, y: felt.top + 14, w: frame.width - x * 2, h: felt.bottom + 62 - felt.top };
 }
 
+/** Half the height of the trick's points while they are added. */
+const POT_HALF = 26;
 /** Middle of the trick's points beside my own play, counted from the edge. */
 const POT_ASIDE = 48;
 
@@ -246,8 +248,8 @@ function potOf(frame: Frame, felt: Felt, centre: Point): Point {
     return { x: frame.width - plateEdge(frame, felt), y: felt.top + 14 };
   if (felt.mode === 'landscape') return { x: centre.x + felt.play.w * 3, y: centre.y + 48 };
   // Below plays of two rows, or right below those of one; on a short felt my own play begins there.
-  const under = [0.98, 0.86].map((rows) => sideHeight(felt, MIDDLE) + felt.play.h * rows);
-  const free = under.find((y) => y + 18 <= lowest(felt) - felt.play.h / 2);
+  const under = [0.98, 0.86, 0.78].map((rows) => sideHeight(felt, MIDDLE) + felt.play.h * rows);
+  const free = under.find((y) => y + POT_HALF <= lowest(felt) - felt.play.h / 2);
   if (felt.low || frame.players === 6 || free === undefined)
     return { x: frame.width - frame.insets.right - POT_ASIDE * felt.text, y: lowest(felt) };
   return { x: centre.x, y: free };
