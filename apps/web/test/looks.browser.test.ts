@@ -104,7 +104,7 @@ const overColumns = (page: Page): Promise<string[]> =>
     return boxes('[data-offers] button, [data-done], [data-action], [role=status] + span')
       .filter(
         ([, a]) =>
-          docks.length !== 2 ||
+          docks.length === 0 ||
           a.left < 0 ||
           a.right > innerWidth ||
           docks.some(
@@ -133,6 +133,9 @@ test('no column lies on the offers to declare, at any width that has columns', a
     actions: { pass: true, declare },
   });
   await expect.poll(() => page.locator('[data-offers] button').count()).toBe(5);
+  // Nothing is counted before trump is known; the chat may be open.
+  await page.locator('[data-dock]').first().waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Chat', exact: true }).click();
   for (const [width, height] of [
     [1200, 640],
     [1280, 720],

@@ -13,7 +13,7 @@ import { t } from '../text/index.ts';
 import { Help, Menu, Panels, partsLoaded, RoundEnd, useParts, Votes } from './afterFirstHand.ts';
 import { stateSentence } from './aloud/announce.ts';
 import { createLiveRegion } from './aloud/liveRegion.ts';
-import { columnsOf, isWide } from './docking.ts';
+import { columnsOf, isTrumpOpen, isWide } from './docking.ts';
 import { useKeys } from './input/keys.ts';
 import { createModel, type TableModel } from './model.ts';
 import { isAuto, TableContext, useTable } from './names.ts';
@@ -191,7 +191,7 @@ function Stage({ model, view }: { model: TableModel; view: View }) {
             {settings.botTalk.value && view.phase === 'play' && !model.session.replayed && (
               <BotTalk />
             )}
-            {geometry.dock && (!isBeforePlay(view) || model.panel.value === 'chat') && (
+            {geometry.dock && (!isTrumpOpen(view) || model.panel.value === 'chat') && (
               <Docks view={view} />
             )}
             <Overlay view={view} />

@@ -1,5 +1,6 @@
 // Which panels are open: over the table, or as columns beside a wide one, where the choice is remembered.
 import type { Signal } from '@preact/signals';
+import type { View } from '@tuolaji/engine';
 import { settings } from '../settings.ts';
 import type { Panel, TableModel } from './model.ts';
 
@@ -28,6 +29,10 @@ export function columnsOf({ session, panel, counting }: TableModel): Columns {
     right: panel.value === 'chat' ? 'chat' : tricks,
   };
 }
+
+/** Until trump is fixed there is nothing to count and no trick: of the columns only the chat is shown. */
+export const isTrumpOpen = ({ phase }: Pick<View, 'phase'>): boolean =>
+  phase === 'waiting' || phase === 'deal' || phase === 'closing';
 
 /** Is a panel open, over the table or beside it? */
 export function isOpen(model: TableModel, panel: Panel): boolean {

@@ -2,7 +2,7 @@
 import type { View } from '@tuolaji/engine';
 import { useLayer } from '../../layers.ts';
 import { t } from '../../text/index.ts';
-import { columnsOf, isWide, togglePanel } from '../docking.ts';
+import { columnsOf, isTrumpOpen, isWide, togglePanel } from '../docking.ts';
 import type { Panel } from '../model.ts';
 import { useTable } from '../names.ts';
 import { PanelContent, PanelHead } from '../panels/Panels.tsx';
@@ -49,7 +49,10 @@ function Dock({ view, panel, side }: DockProps) {
 /** Both columns, as far as they are wanted. */
 export function Docks({ view }: { readonly view: View }) {
   const model = useTable();
-  const { left, right } = columnsOf(model);
+  const columns = columnsOf(model);
+  const open = isTrumpOpen(view);
+  const left = open ? null : columns.left;
+  const right = open && columns.right !== 'chat' ? null : columns.right;
   useLayer(isWide(model) && right === 'chat', () => {
     model.panel.value = null;
   });
