@@ -119,6 +119,10 @@ async function table(person: Person, language: 'en' | 'zh'): Promise<void> {
   await check(page);
   expect(await covered(page)).toEqual([]);
   const words = WORDS[language];
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').locator('kbd').first().waitFor();
+  await check(page);
+  await closeByEscape(page);
   await page.getByRole('button', { name: words.menu }).first().click();
   await check(page);
   await page.getByRole('button', { name: words.auto }).click();
