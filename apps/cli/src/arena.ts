@@ -10,7 +10,7 @@ import {
   parseArenaArgs,
 } from './arena/args.ts';
 import type { DealResult } from './arena/deal.ts';
-import { formatLadder, type Pairing, pairsOf, ratingsOf } from './arena/ladder.ts';
+import { formatLadder, type Pairing, pairOf, pairsOf, ratingsOf } from './arena/ladder.ts';
 import { openLog } from './arena/log.ts';
 import { END_GRACE_MS, sharedGroups } from './arena/program.ts';
 import { formatReport, reportOf } from './arena/report.ts';
@@ -67,6 +67,7 @@ function runWorker(
 async function runArena(options: ArenaOptions): Promise<DealResult[]> {
   const log = openLog(options.log, options);
   const results = [...log.played];
+  if (options.played) return results.sort((a, b) => a.deal - b.deal);
   const played = new Set(results.map(({ deal }) => deal));
   const wanted = Array.from({ length: options.deals }, (_, deal) => deal);
   const left = wanted.filter((deal) => !played.has(deal)).values();
@@ -97,7 +98,7 @@ async function runMatch(options: ArenaOptions): Promise<void> {
   console.log(options.json ? JSON.stringify(found) : formatReport(report, shown));
 }
 
-/** Plays all pairs, each on deals of its own, with the banker given. */
+/** Plays all pairs, each on deals of its own, with the banker given; pairs without a deal are left out. */
 async function runLadder(options: ArenaOptions, ladder: readonly Contestant[]): Promise<void> {
   const names = ladder.map(contestantName);
   const shown = [...names];
@@ -105,9 +106,8 @@ async function runLadder(options: ArenaOptions, ladder: readonly Contestant[]): 
   for (const [a, b] of pairsOf(ladder.length)) {
     const [first, second] = [ladder[a], ladder[b]];
     if (!first || !second) continue;
-    const seed = `${options.seed} ${names[a]} ${names[b]}`;
-    const match: ArenaOptions = { ...options, a: first, b: second, seed, banker: 'given' };
-    const report = reportOf(await runArena(match));
+    const report = reportOf(await runArena(pairOf(options, first, second)));
+    if (report.all.deals === 0) continue;
     pairings.push({ a, b, result: report.bankerGiven });
     shown[a] = report.names.a ?? names[a] ?? '';
     shown[b] = report.names.b ?? names[b] ?? '';

@@ -21,8 +21,9 @@ export {
   type Position,
   setPlay,
 } from './position/position.ts';
+export { NULLS, type Null } from './search/learned.ts';
 export { playOut } from './search/rollout.ts';
-export { SETTINGS } from './skills.ts';
+export { chooseNull, isLearned, SETTINGS } from './skills.ts';
 export { ballotRows } from './tuning/ballotRows.ts';
 export { currentBeliefs, labelRound } from './tuning/ballots.ts';
 export { beliefRows } from './tuning/beliefRows.ts';

@@ -12,7 +12,7 @@ import { groupName } from './position/beats.ts';
 import { remember } from './position/memory.ts';
 import type { Reason } from './reasons.ts';
 import { searchBurials, searchMoves } from './search/expert.ts';
-import { type Learning, searchLearned } from './search/learned.ts';
+import { type Learning, type Null, searchLearned } from './search/learned.ts';
 
 const MOST_ALTERNATIVES = 5;
 
@@ -95,7 +95,7 @@ function anyMove({ rules, view }: BotRequest): BotAnswer {
   return reply(firstLegalMove(rules, view), { code: 'ANY_PLAY' });
 }
 
-function playCards(skill: Skill, request: BotRequest): BotAnswer {
+function playCards(skill: Skill, request: BotRequest, off: Null | null): BotAnswer {
   const { rules, view } = request;
   const memory = remember(rules, view);
   const moves = memory ? rankMoves(memory, view, SETTINGS[skill]) : [];
@@ -106,7 +106,7 @@ function playCards(skill: Skill, request: BotRequest): BotAnswer {
   const settings = SETTINGS[skill];
   const searched =
     learning && view.hand.length > SOLVED_CARDS
-      ? searchLearned(ownBudget(skill, request), memory, moves, { settings, learning })
+      ? searchLearned(ownBudget(skill, request), memory, moves, { settings, learning, off })
       : searchMoves(withRollouts(request, thought.play), memory, moves, settings);
   return { ...bestOf(searched.moves.map(toOption)), stats: { rollouts: searched.rollouts } };
 }
@@ -155,7 +155,17 @@ function vote({ rules, view }: BotRequest): BotAnswer {
 }
 
 /** The skill's command for this view; always one the table accepts. */
-export function chooseMove(skill: Skill, request: BotRequest): BotAnswer {
+export const chooseMove = (skill: Skill, request: BotRequest): BotAnswer =>
+  choose(skill, request, null);
+
+/** Whether a skill plays by nets. */
+export const isLearned = (skill: Skill): boolean => THOUGHTS[skill]?.learning !== undefined;
+
+/** The command of a skill with one of its parts switched off: for measuring what the part is worth, not for a table. */
+export const chooseNull = (off: Null, skill: Skill, request: BotRequest): BotAnswer =>
+  choose(skill, request, off);
+
+function choose(skill: Skill, request: BotRequest, off: Null | null): BotAnswer {
   const { view } = request;
   const can = view.actions;
   if (!can) return reply(null, { code: 'NOTHING_TO_DO' });
@@ -164,7 +174,7 @@ export function chooseMove(skill: Skill, request: BotRequest): BotAnswer {
   if (can.surrender === 'answer' && !voted(view)) return vote(request);
   if (can.redeal) return reply({ kind: 'REDEAL' }, { code: 'REDEAL' });
   if (can.bury > 0) return bury(skill, request, can.bury);
-  if (can.play) return playCards(skill, request);
+  if (can.play) return playCards(skill, request, off);
   const declared = declare(request);
   if (declared) return declared;
   if (can.pass && view.phase === 'closing')

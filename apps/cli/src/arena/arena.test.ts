@@ -120,6 +120,11 @@ describe('arguments', () => {
     expect([a, b].map(contestantName)).toEqual(['expert@4000', 'expert@30']);
   });
 
+  it('a skill may lack a part', () => {
+    const { a, b } = parseArenaArgs(['--a', 'hard:no-belief', '--b', 'master:no-net@50']);
+    expect([a, b].map(contestantName)).toEqual(['hard:no-belief', 'master:no-net@50']);
+  });
+
   it('a ladder names its contestants', () => {
     const { ladder } = parseArenaArgs(['ladder', '--skills', 'easy,normal,oracle']);
     expect(ladder?.map(contestantName)).toEqual(['easy', 'normal', 'oracle']);
@@ -127,6 +132,9 @@ describe('arguments', () => {
 
   it.each([
     [['--a', 'wizard'], 'unknown skill wizard'],
+    [['--a', 'hard:no-brain'], 'unknown skill hard:no-brain'],
+    [['--a', 'easy:no-net'], 'unknown skill easy:no-net'],
+    [['--played'], '--played wants --log'],
     [['--deals', '0'], '--deals wants a number above 0'],
     [['--rules', 'poker'], '--rules is one of'],
     [['--rules', '{"kittyMultiplier":"huge"}'], '--rules is one of'],

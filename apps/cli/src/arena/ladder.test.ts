@@ -1,6 +1,7 @@
 // Ratings of a ladder: differences are met, an inconsistent result is shared out, precise results count more.
 import { expect, test } from 'vitest';
-import { formatLadder, type Pairing, pairsOf, ratingsOf } from './ladder.ts';
+import { parseArenaArgs } from './args.ts';
+import { formatLadder, type Pairing, pairOf, pairsOf, ratingsOf } from './ladder.ts';
 
 const pairing = (a: number, b: number, levels: number, interval = 0.1): Pairing => ({
   a,
@@ -18,6 +19,19 @@ test('three contestants play three pairs', () => {
     [0, 2],
     [1, 2],
   ]);
+});
+
+test('a pair of a ladder has deals and a log of its own', () => {
+  const options = parseArenaArgs([
+    ...['ladder', '--skills', 'easy,cmd:node my/bot.mjs', '--seed', '5', '--log', 'x.log'],
+  ]);
+  const [a, b] = options.ladder ?? [];
+  if (!a || !b) throw new Error('no pair');
+  expect(pairOf(options, a, b)).toMatchObject({
+    ...{ a, b, banker: 'given', seed: '5 easy node my/bot.mjs' },
+    log: 'x.log.easy-node_my_bot_mjs',
+  });
+  expect(pairOf({ ...options, log: null }, a, b).log).toBe(null);
 });
 
 test('consistent results give ratings with those differences that add up to 0', () => {

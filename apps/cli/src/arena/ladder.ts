@@ -1,4 +1,5 @@
 // A ladder: every pair of contestants plays, and ratings in levels are fitted to all results at once.
+import { type ArenaOptions, type Contestant, contestantName } from './args.ts';
 import { type Levels, signed } from './report.ts';
 
 /** What two contestants, by number, came to: levels of the first over the second. */
@@ -20,6 +21,17 @@ export function pairsOf(count: number): [number, number][] {
   const pairs: [number, number][] = [];
   for (let a = 0; a < count; a++) for (let b = a + 1; b < count; b++) pairs.push([a, b]);
   return pairs;
+}
+
+/** The match of two contestants of a ladder: on deals of its own, with the banker given, in a log of its own. */
+export function pairOf(options: ArenaOptions, a: Contestant, b: Contestant): ArenaOptions {
+  const [first, second] = [contestantName(a), contestantName(b)];
+  const name = `${first}-${second}`.replace(/[^\w@:-]+/g, '_');
+  return {
+    ...options,
+    ...{ a, b, banker: 'given', seed: `${options.seed} ${first} ${second}` },
+    log: options.log === null ? null : `${options.log}.${name}`,
+  };
 }
 
 type Matrix = number[][];

@@ -1,5 +1,5 @@
 // The arena's log: a stopped run goes on where it was, and a log of another match is refused.
-import { appendFileSync, mkdtempSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -23,6 +23,14 @@ describe('the log of a match', () => {
     log.write(resultOf(1));
     log.write(resultOf(0));
     expect(openLog(file, options).played).toEqual([resultOf(1), resultOf(0)]);
+  });
+
+  it('has no file before its first deal', () => {
+    const file = newFile();
+    const log = openLog(file, options);
+    expect(existsSync(file)).toBe(false);
+    log.write(resultOf(0));
+    expect(existsSync(file)).toBe(true);
   });
 
   it('leaves out a deal that was written by half, and writes on behind it', () => {

@@ -33,15 +33,17 @@ export interface DealLog {
   readonly write: (result: DealResult) => void;
 }
 
-/** Opens a match's log, or starts it. */
+/** Opens a match's log; its first deal starts the file. */
 export function openLog(file: string | null, options: ArenaOptions): DealLog {
   if (file === null) return { played: [], write: () => {} };
-  const isNew = !existsSync(file) || readFileSync(file, 'utf8') === '';
-  if (isNew) appendFileSync(file, `${headOf(options)}\n`);
-  const played = isNew ? [] : readLog(file, options);
-  if (!readFileSync(file, 'utf8').endsWith('\n')) appendFileSync(file, '\n');
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const played = text === '' ? [] : readLog(file, options);
+  let before = text === '' ? `${headOf(options)}\n` : text.endsWith('\n') ? '' : '\n';
   return {
     played: played.filter(({ deal }) => deal < options.deals),
-    write: (result) => appendFileSync(file, `${JSON.stringify(result)}\n`),
+    write: (result) => {
+      appendFileSync(file, `${before}${JSON.stringify(result)}\n`);
+      before = '';
+    },
   };
 }

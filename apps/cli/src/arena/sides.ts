@@ -1,5 +1,6 @@
 // The two sides of an arena: each answers a question by a skill, by an external program or with open cards.
 import { chooseMove } from '@tuolaji/bots';
+import { chooseNull } from '@tuolaji/bots/lab';
 import type {
   Command,
   MatchEvent,
@@ -12,7 +13,7 @@ import type {
 } from '@tuolaji/engine';
 import type { Fault } from '@tuolaji/server/bots/botDialogue.ts';
 import { seatFacts } from '@tuolaji/table';
-import type { Contestant, DuelOptions } from './args.ts';
+import type { Contestant, DuelOptions, SkillContestant } from './args.ts';
 import { type ExternalBot, startExternal } from './externalBot.ts';
 import { oracleMove } from './oracle.ts';
 import type { RunningGroups } from './program.ts';
@@ -70,14 +71,16 @@ function mustStand({ refused, seed }: Question, name: string): void {
   if (refused) throw new Error(`${name} was refused: ${refused.code}; seed ${seed}`);
 }
 
-function skillSide(who: Contestant & { kind: 'skill' }, rules: Ruleset): Side {
+function skillSide(who: SkillContestant, rules: Ruleset): Side {
+  const { skill, off } = who;
   const budget = who.rollouts === null ? {} : { budget: { rollouts: who.rollouts } };
   return {
     ...INSIDE,
     answer: async (question) => {
-      mustStand(question, who.skill);
-      const { view, seed } = question;
-      const { command, stats } = chooseMove(who.skill, { rules, view, seed, ...budget });
+      mustStand(question, skill);
+      const request = { rules, view: question.view, seed: question.seed, ...budget };
+      const { command, stats } =
+        off === null ? chooseMove(skill, request) : chooseNull(off, skill, request);
       return own(command, stats?.rollouts);
     },
   };

@@ -1,10 +1,13 @@
 // Plays chosen with the nets' help: hard and master differ in how many rollouts they add, and how wide they look.
+
+import { LANES, SLOTS } from '@tuolaji/engine/kernel';
 import type { BotRequest, Budget } from '../bot.ts';
 import { type Opinion, opinionOn, searcherBeliefs } from '../net/opinion.ts';
 import type { PolicySettings } from '../policy/context.ts';
 import type { Move } from '../policy/rankMoves.ts';
 import type { Memory } from '../position/memory.ts';
 import { makePlay, setPlay } from '../position/position.ts';
+import { type Dice, shuffleWith } from '../random.ts';
 import { diceOf, kittyOddsFor, ordered, type Valued } from './expert.ts';
 import { searchFavourites, type Width } from './favourites.ts';
 import { type BinWeights, sampleWorlds } from './worlds.ts';
@@ -21,13 +24,38 @@ export interface Learning extends Width {
   readonly beliefs: 'policy' | 'searchers';
 }
 
+/**
+ * What can be switched off to measure it: the rollouts, the belief (worlds follow the kitty's odds alone), what the
+ * belief says (its weights are dealt out again among the hidden cards: the same work, no knowledge), the net's ranking.
+ */
+export const NULLS = ['no-rollouts', 'no-belief', 'shuffled-belief', 'no-net'] as const;
+export type Null = (typeof NULLS)[number];
+
+/** How a skill searches, and what is switched off. */
+export interface Way {
+  readonly settings: PolicySettings;
+  readonly learning: Learning;
+  readonly off: Null | null;
+}
+
 const budgetFor = ({ cards, rollouts }: Learning, left: number): Budget => ({
   rollouts: Math.min(rollouts, Math.round(cards / Math.max(1, left))),
 });
 
-function weightsOf(memory: Memory, opinion: Opinion | null, { beliefs }: Learning): BinWeights {
-  if (opinion === null) return kittyOddsFor(memory.position.beats);
-  return beliefs === 'policy' ? opinion.beliefs : searcherBeliefs(memory);
+/** The weights of each bin dealt out again among its places. */
+function shuffled(weights: BinWeights, dice: Dice): BinWeights {
+  const size = LANES * SLOTS;
+  const bins = Array.from({ length: weights.length / size }, (_, bin) =>
+    shuffleWith(dice, [...weights.subarray(bin * size, (bin + 1) * size)]),
+  );
+  return Float64Array.from(bins.flat());
+}
+
+function weightsOf(memory: Memory, opinion: Opinion | null, way: Way, dice: Dice): BinWeights {
+  if (opinion === null || way.off === 'no-belief') return kittyOddsFor(memory.position.beats);
+  const { beliefs } = way.learning;
+  const weights = beliefs === 'policy' ? opinion.beliefs : searcherBeliefs(memory);
+  return way.off === 'shuffled-belief' ? shuffled(weights, dice) : weights;
 }
 
 /** The moves in the order of the search, with their values, and the rollouts spent. */
@@ -35,13 +63,15 @@ export function searchLearned(
   request: BotRequest,
   memory: Memory,
   moves: readonly Move[],
-  { settings, learning }: { readonly settings: PolicySettings; readonly learning: Learning },
+  way: Way,
 ): { moves: Valued<Move>[]; rollouts: number } {
   if (moves.length < 2) return { moves: [...moves], rollouts: 0 };
+  const { settings, learning, off } = way;
   const opinion = opinionOn(memory, settings);
-  const worlds = sampleWorlds(memory, diceOf(request), {
-    weights: weightsOf(memory, opinion, learning),
-  });
+  const levels = off === 'no-net' ? null : (opinion?.levels ?? null);
+  const dice = diceOf(request);
+  const worlds = sampleWorlds(memory, dice, { weights: weightsOf(memory, opinion, way, dice) });
+  const ownBudget = budgetFor(learning, request.view.hand.length);
   const verdict = searchFavourites(
     {
       ...{ memory, candidates: moves.length, worlds, settings },
@@ -50,10 +80,10 @@ export function searchLearned(
         makePlay(world);
       },
       costs: moves.map(({ cost }) => cost),
-      opinions: moves.map(({ index, score }) => opinion?.levels[index] ?? score * LEVELS_PER_POINT),
+      opinions: moves.map(({ index, score }) => levels?.[index] ?? score * LEVELS_PER_POINT),
     },
     learning,
-    request.budget ?? budgetFor(learning, request.view.hand.length),
+    off === 'no-rollouts' ? { rollouts: 0 } : (request.budget ?? ownBudget),
   );
   return { moves: ordered(moves, verdict), rollouts: verdict.rollouts };
 }
