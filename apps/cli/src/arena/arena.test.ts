@@ -24,18 +24,20 @@ async function run(options: ArenaOptions): Promise<DealResult[]> {
 }
 
 describe('duplicate deals', () => {
-  it.each(['normal', 'easy'])('%s against itself scores exactly 0', async (level) => {
-    const results = await run(parseArenaArgs(['--a', level, '--b', level, '--deals', '4']));
+  it.each(['beginner', 'easy', 'normal'])('%s against itself scores exactly 0', async (skill) => {
+    const results = await run(parseArenaArgs(['--a', skill, '--b', skill, '--deals', '2']));
     for (const { levels, points } of results) expect([levels, points]).toEqual([0, 0]);
-    expect(reportOf(results).all).toMatchObject({ levels: 0, interval: 0, deals: 4 });
+    expect(reportOf(results).all).toMatchObject({ levels: 0, interval: 0, deals: 2 });
   });
 
-  it('a seeded expert against itself scores exactly 0', async () => {
-    const args = ['--a', 'expert', '--b', 'expert', '--deals', '1', '--rollouts', '30'];
-    const [result] = await run(parseArenaArgs(args));
-    expect(result?.levels).toBe(0);
-    expect(result?.a.rollouts).toBeGreaterThan(0);
-  });
+  it.each(['hard@8', 'expert@16', 'master@16'])(
+    'a seeded %s against itself scores exactly 0',
+    async (who) => {
+      const [result] = await run(parseArenaArgs(['--a', who, '--b', who, '--deals', '1']));
+      expect(result?.levels).toBe(0);
+      expect(result?.a.rollouts).toBeGreaterThan(0);
+    },
+  );
 
   it('the same seed plays the same deals', async () => {
     const options = parseArenaArgs([
