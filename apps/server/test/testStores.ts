@@ -76,9 +76,10 @@ export const startOn = async (
   home: Home,
   port?: number,
   env: Readonly<Record<string, string>> = {},
+  main = SERVER_MAIN,
 ): Promise<ServerProcess> =>
   startServerProcess({
-    main: SERVER_MAIN,
+    main,
     port: port ?? (await freePort()),
     env: { ...TEST_ENV, ...home.env, ...env },
   });

@@ -55,5 +55,5 @@ export const ATTACKS: readonly Attack[] = [
   clockBack,
 ];
 
-/** Run only when they are named. */
+/** What the figures do by themselves, beside the attacks. */
 export const CONTROLS: readonly Attack[] = [nothing];

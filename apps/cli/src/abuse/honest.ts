@@ -8,6 +8,8 @@ import { comingFrom } from './attack.ts';
 
 const SEATS = [0, 1, 2, 3];
 const THINK_MS = 60;
+/** Someone alone with bots: these leave half a core to others. */
+const BOT_THINK_MS = 200;
 /** A wait for bots at the end of a trick or round is longer than this only if something is wrong. */
 const OPTIONS = { ...INSTANT, leaverMs: 600_000 } as const;
 
@@ -15,6 +17,13 @@ const OPTIONS = { ...INSTANT, leaverMs: 600_000 } as const;
 export interface Waits {
   readonly commands: readonly number[];
   readonly bots: readonly number[];
+}
+
+interface Place {
+  readonly address: string;
+  readonly seed: number;
+  readonly thinkMs?: number;
+  readonly onTable?: (message: TableMessage) => void;
 }
 
 export class Honest {
@@ -33,14 +42,15 @@ export class Honest {
     for (let table = 0; table < botTables; table += 1) await this.openBotTable(table);
   }
 
-  private async seat(address: string, seed: number, onTable?: (message: TableMessage) => void) {
+  private async seat({ address, seed, thinkMs = THINK_MS, onTable }: Place) {
     const player: Player = await openPlayer({
       url: () => this.url,
       name: 'honest',
       headers: comingFrom(address),
       dice: diceFrom(seed),
       plainLeads: true,
-      thinkMs: () => THINK_MS * (0.5 + Math.random()),
+      patches: true,
+      thinkMs: () => thinkMs * (0.5 + Math.random()),
       onAnswered: ({ took, answer }) => {
         if (answer.type === 'TABLE') this.commands.push(took);
       },
@@ -58,7 +68,9 @@ export class Honest {
   }
 
   private async openTable(number: number): Promise<void> {
-    const seats = SEATS.map((seat) => this.seat(`198.51.${number}.${seat + 1}`, number * 4 + seat));
+    const seats = SEATS.map((seat) =>
+      this.seat({ address: `198.51.${number}.${seat + 1}`, seed: number * 4 + seat }),
+    );
     const [host, ...guests] = (await Promise.all(seats)).map(({ client }) => client);
     const made = await host?.request({ type: 'CREATE', preset: 'online', options: OPTIONS });
     if (made?.type !== 'TABLE') throw new Error(`no honest table: ${JSON.stringify(made)}`);
@@ -72,10 +84,17 @@ export class Honest {
 
   private async openBotTable(number: number): Promise<void> {
     let since: number | null = null;
-    const { client } = await this.seat(`198.52.0.${number + 1}`, 900 + number, ({ view }) => {
+    const onTable = ({ view }: TableMessage): void => {
       const now = performance.now();
       if (since !== null) this.bots.push(now - since);
       since = view?.phase === 'play' && view.turn !== view.seat ? now : null;
+    };
+    const address = `198.52.0.${number + 1}`;
+    const { client } = await this.seat({
+      address,
+      seed: 900 + number,
+      thinkMs: BOT_THINK_MS,
+      onTable,
     });
     await client.request({
       type: 'CREATE',

@@ -1,4 +1,4 @@
-// No attack at all: shows how much the figures vary by themselves. Only when it is named (`--only nothing`).
+// No attack at all: shows how much the figures vary by themselves.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Attack, answers } from './attack.ts';
 

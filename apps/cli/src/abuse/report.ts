@@ -1,5 +1,6 @@
 // What honest tables felt of an attack, as figures and as a line to read.
 import { median, quantile } from '../bench/quantile.ts';
+import type { Cost } from './gauge.ts';
 import type { Waits } from './honest.ts';
 
 /** The goal: honest waits at most this many times as long, memory back within ten per cent. */
@@ -14,21 +15,40 @@ export interface Result {
   readonly p99Ratio: number;
   /** Live memory after the attack by that before it; null where the server does not show it. */
   readonly memoryRatio: number | null;
+  /** p99 of an honest command in milliseconds, without and with the attack. */
+  readonly commandMs: readonly [number, number];
+  /** p99 of a wait for a bot. */
+  readonly botMs: readonly [number, number];
+  /** How many commands and waits for bots were measured during the attack. */
+  readonly samples: readonly [number, number];
+  /** p99 of the server's event loop's delay, in milliseconds. */
+  readonly loopMs: readonly [number | null, number | null];
+  /** The server's processor time, in cores. */
+  readonly cores: readonly [number | null, number | null];
+  /** Milliseconds per second in which the server waited for a processor. */
+  readonly starvedMs: readonly [number | null, number | null];
+}
+
+/** Some seconds with or without an attack. */
+export interface Stretch {
+  readonly waits: Waits;
+  readonly cost: Cost;
 }
 
 /** What was measured around one attack. */
 export interface Measured {
   readonly attack: string;
   readonly held: boolean;
-  /** Stretches in which nobody attacked. */
-  readonly calm: readonly Waits[];
-  readonly during: Waits;
-  readonly after: Waits;
+  /** Stretches in which nobody attacked: one before, and one after each of `during`. */
+  readonly calm: readonly Stretch[];
+  readonly during: readonly Stretch[];
   /** Bytes, or null. */
   readonly memory: readonly [number | null, number | null];
-  /** Processor time of the server before and during it, in cores; null where it does not show it. */
-  readonly cores: readonly [number | null, number | null];
 }
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+type Kind = keyof Waits;
 
 const p99 = (values: readonly number[]): number =>
   quantile(
@@ -36,70 +56,81 @@ const p99 = (values: readonly number[]): number =>
     0.99,
   );
 
-const rounded = (value: number): number => Math.round(value * 100) / 100;
-
-type Kind = keyof Waits;
-
-/** The usual p99: the middle one of all calm stretches, so that one pause of the machine is not taken for the rule. */
-function usualP99(calm: readonly Waits[], kind: Kind): number {
-  const stretches = calm.map((waits) => waits[kind]).filter(({ length }) => length > 0);
-  return median(stretches.map(p99));
+/** The p99 of the middle stretch: what an attack does it does in every turn, what a pause of the machine does in one. */
+function middleP99(stretches: readonly Stretch[], kind: Kind): number {
+  const felt = stretches.map(({ waits }) => waits[kind]).filter(({ length }) => length > 0);
+  return median(felt.map(p99));
 }
 
 /** How many times as long; nothing measured before counts as no change, nothing at all during it as the worst. */
 function ratio({ calm, during }: Pick<Measured, 'calm' | 'during'>, kind: Kind): number {
-  const usual = usualP99(calm, kind);
+  const usual = middleP99(calm, kind);
   if (usual === 0) return 1;
-  return during[kind].length === 0 ? Number.MAX_SAFE_INTEGER : p99(during[kind]) / usual;
+  const stuck = during.every(({ waits }) => waits[kind].length === 0);
+  return stuck ? Number.MAX_SAFE_INTEGER : middleP99(during, kind) / usual;
+}
+
+/** The middle one of a cost; null where it is not shown. */
+function middleCost(stretches: readonly Stretch[], kind: keyof Cost): number | null {
+  const known = stretches.flatMap(({ cost }) => cost[kind] ?? []);
+  return known.length === 0 ? null : rounded(median(known));
 }
 
 /** The figures of one attack. */
 export function resultOf(measured: Measured): Result {
-  const { attack, held, memory } = measured;
+  const { attack, held, memory, calm, during } = measured;
   const worse = Math.max(ratio(measured, 'commands'), ratio(measured, 'bots'));
   const [start, end] = memory;
   const memoryRatio = start === null || end === null ? null : rounded(end / start);
-  return { attack, held, p99Ratio: rounded(worse), memoryRatio };
+  const bothP99 = (kind: Kind) =>
+    [rounded(middleP99(calm, kind)), rounded(middleP99(during, kind))] as const;
+  const both = (kind: keyof Cost) => [middleCost(calm, kind), middleCost(during, kind)] as const;
+  const count = (kind: Kind) => during.reduce((sum, { waits }) => sum + waits[kind].length, 0);
+  return {
+    attack,
+    held,
+    p99Ratio: rounded(worse),
+    memoryRatio,
+    commandMs: bothP99('commands'),
+    botMs: bothP99('bots'),
+    samples: [count('commands'), count('bots')],
+    loopMs: both('loopMs'),
+    cores: both('cores'),
+    starvedMs: both('starvedMs'),
+  };
 }
-
-/** True when honest people waited longer than they may. */
-export const isSlow = ({ p99Ratio }: Result): boolean => p99Ratio > WORST_P99;
 
 /** True when the attack missed its aim and nobody felt much of it. */
-export const isGood = (result: Result): boolean =>
-  result.held && !isSlow(result) && (result.memoryRatio ?? 1) <= WORST_MEMORY;
+export const isGood = ({ held, p99Ratio, memoryRatio }: Result): boolean =>
+  held && p99Ratio <= WORST_P99 && (memoryRatio ?? 1) <= WORST_MEMORY;
 
-/** Of several tries of one attack the middle one; it held only if it did every time. A pause of the machine is not met twice. */
-export function middleOf(tries: readonly Measured[]): Measured {
-  const ratioOf = (measured: Measured): number => resultOf(measured).p99Ratio;
-  const sorted = [...tries].sort((a, b) => ratioOf(a) - ratioOf(b));
-  const middle = sorted[sorted.length >> 1];
-  if (middle === undefined) throw new Error('nothing was tried');
-  return { ...middle, held: tries.every(({ held }) => held) };
-}
-
-const ms = (value: number): string => value.toFixed(0).padStart(5);
-const mb = (bytes: number | null): string =>
-  bytes === null ? '   –' : (bytes / 1e6).toFixed(0).padStart(4);
-
-const share = (cores: number | null): string =>
-  cores === null ? '  –' : (cores * 100).toFixed(0).padStart(3);
+const figure = (value: number | null, digits = 0): string => value?.toFixed(digits) ?? '–';
+const pair = ([usual, during]: readonly (number | null)[], digits = 0): string =>
+  [usual, during].map((value) => figure(value ?? null, digits).padStart(6)).join('');
+const mb = (bytes: number | null): number | null => (bytes === null ? null : bytes / 1e6);
 
 /** The head of the table. */
 export const HEAD =
-  'attack         held  p99 of commands, ms     p99 of bots, ms         ratio  memory, MB   ratio    server, % of a core\n' +
-  '                      usual during after      usual during after            before after            usual during';
+  '                      p99 of a command, ms     p99 of a bot, ms                memory, MB          loop late,  server,     server kept\n' +
+  'attack         held   usual  with  after    usual  with  after   ratio   before after ratio    p99 ms       % of a core waiting, ms/s';
 
 /** One line of the table. */
 export function lineOf(measured: Measured): string {
-  const { calm, during, after, memory } = measured;
   const result = resultOf(measured);
-  const figuresOf = (kind: Kind): string =>
-    [usualP99(calm, kind), p99(during[kind]), p99(after[kind])].map(ms).join('  ');
-  const [commands, bots] = [figuresOf('commands'), figuresOf('bots')];
-  const figures = `${commands}     ${bots}     × ${result.p99Ratio.toFixed(2)}`;
-  const kept = `${mb(memory[0])}   ${mb(memory[1])}    × ${result.memoryRatio?.toFixed(2) ?? '–'}`;
-  const busy = `     ${measured.cores.map(share).join('    ')}`;
-  const verdict = isGood(result) ? '' : '  over the goal';
-  return `${result.attack.padEnd(14)} ${result.held ? 'yes ' : 'NO  '}  ${figures}   ${kept}${busy}${verdict}`;
+  const last = measured.calm.slice(-1);
+  const waits = (kind: Kind, both: readonly [number, number]): string =>
+    `${pair(both)}${figure(middleP99(last, kind)).padStart(6)}`;
+  const [usual, busy] = result.cores;
+  const columns = [
+    result.attack.padEnd(14),
+    result.held ? 'yes' : 'NO ',
+    waits('commands', result.commandMs),
+    waits('bots', result.botMs),
+    `× ${result.p99Ratio.toFixed(2)}`,
+    `${pair(measured.memory.map(mb))} × ${figure(result.memoryRatio, 2)}`,
+    pair(result.loopMs),
+    pair([usual, busy].map((cores) => (cores === null ? null : cores * 100))),
+    pair(result.starvedMs),
+  ];
+  return `${columns.join('  ')}${isGood(result) ? '' : '  over the goal'}`;
 }

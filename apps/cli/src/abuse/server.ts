@@ -3,10 +3,19 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, startServerProcess } from '@tuolaji/server/headless/serverProcess.ts';
+import { LOOP_DELAY } from './loopDelay.ts';
 
 /** SIGUSR2 sets the clock of the process back an hour. */
 const CLOCK = `const real = Date.now; let shift = 0; Date.now = () => real() - shift;
 process.on('SIGUSR2', () => { shift = 3600000; });`;
+
+/** Bots that answer soon: there are as many waits for them in a stretch as it takes to speak of a p99. */
+const QUICK_BOTS = { BOT_MS: '20', BOT_PACE_MIN: '0' } as const;
+
+const loaded = (code: string): readonly string[] => [
+  '--import',
+  `data:text/javascript,${encodeURIComponent(code)}`,
+];
 
 export interface Attacked {
   readonly url: string;
@@ -24,11 +33,8 @@ export async function startAttacked(main: string, database: string | undefined):
   const server = await startServerProcess({
     main,
     port: await freePort(),
-    env: { ...place, TRUST_PROXY: '1', LOG_LEVEL: 'error' },
-    nodeFlags: [
-      `--inspect=127.0.0.1:${inspector}`,
-      ...['--import', `data:text/javascript,${encodeURIComponent(CLOCK)}`],
-    ],
+    env: { ...place, ...QUICK_BOTS, TRUST_PROXY: '1', LOG_LEVEL: 'error' },
+    nodeFlags: [`--inspect=127.0.0.1:${inspector}`, ...[CLOCK, LOOP_DELAY.install].flatMap(loaded)],
   });
   return {
     url: server.url,

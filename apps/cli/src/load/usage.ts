@@ -30,19 +30,34 @@ export const readUsage = async (url: string): Promise<Usage | null> => {
   return Object.values(usage).some(Number.isNaN) ? null : usage;
 };
 
-/** Collects the garbage of a process that runs with `--inspect=127.0.0.1:PORT` and gives the heap that is left. */
-const readLiveHeap = async (port: number): Promise<number> => {
+/** Asks the inspector of a process that runs with `--inspect=127.0.0.1:PORT`, one question after another; gives the last answer. */
+const inspect = async (port: number, ...questions: readonly object[]): Promise<unknown> => {
   const targets = await (await fetch(`http://127.0.0.1:${port}/json`)).json();
   const [{ webSocketDebuggerUrl }] = targets as [{ readonly webSocketDebuggerUrl: string }];
   const inspector = new WebSocket(webSocketDebuggerUrl);
   await once(inspector, 'open');
-  inspector.send(JSON.stringify({ id: 1, method: 'HeapProfiler.collectGarbage' }));
-  await once(inspector, 'message');
-  inspector.send(JSON.stringify({ id: 2, method: 'Runtime.getHeapUsage' }));
-  const [answer] = (await once(inspector, 'message')) as [Buffer];
+  let last: unknown = null;
+  for (const [i, question] of questions.entries()) {
+    inspector.send(JSON.stringify({ id: i, ...question }));
+    const [answer] = (await once(inspector, 'message')) as [Buffer];
+    last = (JSON.parse(answer.toString()) as { readonly result: unknown }).result;
+  }
   inspector.close();
-  const { result } = JSON.parse(answer.toString()) as { readonly result: { usedSize: number } };
-  return result.usedSize;
+  return last;
+};
+
+/** Collects a process's garbage and gives the heap that is left. */
+const readLiveHeap = async (port: number): Promise<number> => {
+  const collect = { method: 'HeapProfiler.collectGarbage' };
+  const heap = await inspect(port, collect, { method: 'Runtime.getHeapUsage' });
+  return (heap as { readonly usedSize: number }).usedSize;
+};
+
+/** The number an expression gives in a process with an inspector. */
+export const evaluate = async (port: number, expression: string): Promise<number> => {
+  const params = { expression, returnByValue: true };
+  const given = await inspect(port, { method: 'Runtime.evaluate', params });
+  return (given as { readonly result: { readonly value: number } }).result.value;
 };
 
 /** As `readUsage`, with the live heap where the process has an inspector. */

@@ -1,5 +1,6 @@
 // Everything that is not a socket: the web page, sessions, records, health, metrics.
 import { existsSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import staticFiles from '@fastify/static';
@@ -14,8 +15,13 @@ import Fastify, {
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { requestAddress } from '../limits/address.ts';
-import { capConnections, createHttpLimits, tooMany } from '../limits/httpLimits.ts';
-import { paceRequests } from '../limits/requestPace.ts';
+import { createHttpGate } from '../limits/httpGate.ts';
+import {
+  capConnections,
+  createHttpLimits,
+  type HttpLimits,
+  tooMany,
+} from '../limits/httpLimits.ts';
 import type { Metrics } from '../metrics.ts';
 import { isOriginAllowed } from '../socket/socket.ts';
 import type { SavingWatch } from '../store/savingWatch.ts';
@@ -78,22 +84,18 @@ const browserOf = ({ headers }: FastifyRequest): Browser => ({
   agent: headers['user-agent'],
 });
 
-function openApi(app: FastifyInstance, options: HttpOptions): void {
-  const { config, store, metrics, account } = options;
-  const limits = createHttpLimits();
+interface Web extends HttpOptions {
+  readonly limits: HttpLimits;
+}
+
+function openApi(app: FastifyInstance, options: Web): void {
+  const { config, store, metrics, account, limits } = options;
   // Names, records and sessions are nobody else's: no cache keeps them.
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
   const who = (request: FastifyRequest) => readSession(store, request.cookies[COOKIE]);
   const addressOf = ({ raw }: FastifyRequest) => requestAddress(raw, config.trustProxy);
-
-  app.addHook('onRequest', async (request, reply) => {
-    const asks = request.url.startsWith('/api/');
-    if (asks && !limits.questions.allow(addressOf(request))) {
-      return tooMany(reply, metrics, 'questions');
-    }
-  });
 
   app.get('/api/session', async (request, reply) => {
     const known = await who(request);
@@ -154,8 +156,8 @@ function openChecks(app: FastifyInstance, { saving, metrics, isServing }: HttpOp
 const cacheControl = (path: string): string =>
   /[\\/]assets[\\/]/.test(path) ? `public, max-age=${YEAR_S}, immutable` : 'no-cache';
 
-async function openPage(app: FastifyInstance, root: string, options: HttpOptions): Promise<void> {
-  const { config, store, metrics } = options;
+async function openPage(app: FastifyInstance, root: string, options: Web): Promise<void> {
+  const { config, store, metrics, limits } = options;
   compressFiles(app);
   await app.register(staticFiles, {
     root,
@@ -165,7 +167,7 @@ async function openPage(app: FastifyInstance, root: string, options: HttpOptions
   });
   // A moment of a match has a path of its own (`/m/ID/3/12`); the page reads it.
   const addressOf = ({ raw }: FastifyRequest) => requestAddress(raw, config.trustProxy);
-  openSharedPages(app, { store, metrics, limits: createHttpLimits(), addressOf, root });
+  openSharedPages(app, { store, metrics, limits, addressOf, root });
   // Any other address leads nowhere: a person gets the not-found page.
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('html');
@@ -174,9 +176,25 @@ async function openPage(app: FastifyInstance, root: string, options: HttpOptions
   });
 }
 
+/** The server below the web framework, with its time-outs. */
+function bareServer({ httpIdleMs, httpTimeoutMs }: Config, listener: RequestListener) {
+  const server = createServer(
+    {
+      keepAliveTimeout: httpIdleMs,
+      requestTimeout: 2 * httpTimeoutMs,
+      headersTimeout: httpTimeoutMs,
+      connectionsCheckingInterval: CHECK_MS,
+    },
+    listener,
+  );
+  return server.setTimeout(httpIdleMs);
+}
+
 /** The HTTP server, not yet listening. */
 export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
-  const { config, log } = options;
+  const { config, log, metrics } = options;
+  const limits = createHttpLimits();
+  const gated = createHttpGate({ config, metrics, limits });
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance,
@@ -185,23 +203,20 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     trustProxy: config.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: 16 * 1024,
     forceCloseConnections: true,
-    keepAliveTimeout: config.httpIdleMs,
-    connectionTimeout: config.httpIdleMs,
-    requestTimeout: 2 * config.httpTimeoutMs,
-    http: { headersTimeout: config.httpTimeoutMs, connectionsCheckingInterval: CHECK_MS },
+    serverFactory: (handle) => bareServer(config, gated(handle)),
   });
-  capConnections(app.server, config, options.metrics);
-  paceRequests(app, config, options.metrics);
+  capConnections(app.server, config, metrics);
   await app.register(cookie);
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: POLICY },
     // The proxy that speaks TLS adds a header; on a home network there is none.
     strictTransportSecurity: false,
   });
-  openApi(app, options);
+  const web: Web = { ...options, limits };
+  openApi(app, web);
   openChecks(app, options);
   if (config.staticDir !== null && existsSync(config.staticDir)) {
-    await openPage(app, config.staticDir, options);
+    await openPage(app, config.staticDir, web);
   }
   return app;
 }

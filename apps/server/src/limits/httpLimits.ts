@@ -12,7 +12,8 @@ import { createRateLimits, type RateLimits } from './rateLimit.ts';
 const ROOM_FOR_PAGES = 1000;
 /** Connections of an address for each socket it may have. */
 const PER_SOCKET = 2;
-const RETRY_AFTER_S = '10';
+/** What a refused client is asked to wait. */
+export const RETRY_AFTER_S = '10';
 
 export interface HttpLimits {
   /** Questions to the store, by address. */

@@ -1,9 +1,5 @@
 // How fast the HTTP requests of one address are taken up. Beyond its pace an address is slowed, not refused: a household
 // that loads the page at once waits a little, and someone who floods spends their time waiting.
-import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import type { Metrics } from '../metrics.ts';
-import { requestAddress } from './address.ts';
 
 /** Requests of an address per second, and at once. */
 const PACE = 200;
@@ -47,24 +43,4 @@ export function createPace(rate = PACE, burst = BURST, longestMs = LONGEST_WAIT_
       return wait;
     },
   };
-}
-
-/** Slows addresses that ask too fast, before anything else is done for a request. */
-export function paceRequests(app: FastifyInstance, { trustProxy }: Config, metrics: Metrics): void {
-  const pace = createPace();
-  app.addHook('onRequest', (request, reply, done) => {
-    const wait = pace.waitFor(requestAddress(request.raw, trustProxy), performance.now());
-    if (wait === 0) return done();
-    metrics.limited.inc({ limit: 'requests' });
-    if (wait === null) {
-      reply.hijack();
-      request.raw.socket.destroy();
-      return;
-    }
-    setTimeout(() => {
-      // Nobody waits for the answer any more.
-      if (request.raw.socket.destroyed) reply.hijack();
-      else done();
-    }, wait);
-  });
 }

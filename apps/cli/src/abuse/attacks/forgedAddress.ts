@@ -11,8 +11,9 @@ const DISGUISES: readonly ((site: Site, n: number) => string)[] = [
   ({ nth }, n) => `2001:db8:${nth.toString(16)}:1::${n.toString(16)}`,
 ];
 
-/** New guests until one is refused; true when that came soon. */
+/** New guests without end; true when they were refused soon. */
 async function isKnown(site: Site, disguise: (n: number) => string): Promise<boolean> {
+  const goesOn = timeFor({ ms: site.ms / DISGUISES.length });
   let made = 0;
   let refused = 0;
   let asked = 0;
@@ -25,7 +26,7 @@ async function isKnown(site: Site, disguise: (n: number) => string): Promise<boo
     if (response.status === 429) refused += 1;
   };
   const mayGoOn = timeFor({ ms: site.ms + PATIENCE_MS });
-  while (refused === 0 && made <= MOST && mayGoOn())
+  while (goesOn() || (refused === 0 && made <= MOST && mayGoOn()))
     await Promise.all(Array.from({ length: AT_ONCE }, ask));
   return refused > 0 && made <= MOST;
 }
