@@ -18,7 +18,7 @@ const FLOODS = [
   'resumeCodes',
   'clockBack',
 ];
-const READERS = ['joinFlood', 'memberFlood', 'listFlood', 'handPeek', 'recordRead'];
+const READERS = ['joinFlood', 'memberFlood', 'listFlood', 'handPeek', 'recordRead', 'pictureFlood'];
 
 beforeAll(() => {
   execFileSync(process.execPath, ['scripts/build.mjs', 'abuse'], { cwd: ROOT, stdio: 'pipe' });

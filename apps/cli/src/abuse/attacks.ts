@@ -1,14 +1,11 @@
-// Every attack, in the order they are replayed. A new one: a file in attacks/, and a line here.
+// Every attack, in the order they are replayed. A new one: a file in attacks/ (over sockets) or webAttacks/ (over HTTP), and a line here.
 import type { Attack } from './attack.ts';
 import { badIds } from './attacks/badIds.ts';
 import { changeFlood } from './attacks/changeFlood.ts';
 import { clockBack } from './attacks/clockBack.ts';
-import { codeGuess } from './attacks/codeGuess.ts';
 import { expertTables } from './attacks/expertTables.ts';
 import { falseName } from './attacks/falseName.ts';
-import { forgedAddress } from './attacks/forgedAddress.ts';
 import { fragments } from './attacks/fragments.ts';
-import { guestFlood } from './attacks/guestFlood.ts';
 import { handPeek } from './attacks/handPeek.ts';
 import { joinFlood } from './attacks/joinFlood.ts';
 import { listFlood } from './attacks/listFlood.ts';
@@ -16,16 +13,20 @@ import { memberFlood } from './attacks/memberFlood.ts';
 import { messageFlood } from './attacks/messageFlood.ts';
 import { nameFlood } from './attacks/nameFlood.ts';
 import { pingFlood } from './attacks/pingFlood.ts';
-import { readyFlood } from './attacks/readyFlood.ts';
-import { recordRead } from './attacks/recordRead.ts';
-import { replayFlood } from './attacks/replayFlood.ts';
-import { resets } from './attacks/resets.ts';
-import { resumeCodes } from './attacks/resumeCodes.ts';
-import { slowHttp } from './attacks/slowHttp.ts';
 import { socketFlood } from './attacks/socketFlood.ts';
 import { tableFlood } from './attacks/tableFlood.ts';
 import { unread } from './attacks/unread.ts';
 import { nothing } from './nothing.ts';
+import { codeGuess } from './webAttacks/codeGuess.ts';
+import { forgedAddress } from './webAttacks/forgedAddress.ts';
+import { guestFlood } from './webAttacks/guestFlood.ts';
+import { pictureFlood } from './webAttacks/pictureFlood.ts';
+import { readyFlood } from './webAttacks/readyFlood.ts';
+import { recordRead } from './webAttacks/recordRead.ts';
+import { replayFlood } from './webAttacks/replayFlood.ts';
+import { resets } from './webAttacks/resets.ts';
+import { resumeCodes } from './webAttacks/resumeCodes.ts';
+import { slowHttp } from './webAttacks/slowHttp.ts';
 
 export const ATTACKS: readonly Attack[] = [
   badIds,
@@ -48,6 +49,7 @@ export const ATTACKS: readonly Attack[] = [
   resumeCodes,
   codeGuess,
   replayFlood,
+  pictureFlood,
   slowHttp,
   resets,
   readyFlood,

@@ -1,5 +1,5 @@
 // The server that is attacked, when none is named: with its usual limits, behind a proxy that tells addresses apart.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, startServerProcess } from '@tuolaji/server/headless/serverProcess.ts';
@@ -29,11 +29,14 @@ export interface Attacked {
 export async function startAttacked(main: string, database: string | undefined): Promise<Attacked> {
   const dir = mkdtempSync(join(tmpdir(), 'tuolaji-abuse-'));
   const inspector = await freePort();
+  // Pictures of shared matches stand beside a page.
+  const page = mkdtempSync(join(dir, 'page-'));
+  writeFileSync(join(page, 'index.html'), '<!doctype html><title>Tuolaji</title>');
   const place: Record<string, string> = database ? { DATABASE_URL: database } : { DATA_DIR: dir };
   const server = await startServerProcess({
     main,
     port: await freePort(),
-    env: { ...place, ...QUICK_BOTS, TRUST_PROXY: '1', LOG_LEVEL: 'error' },
+    env: { ...place, ...QUICK_BOTS, STATIC_DIR: page, TRUST_PROXY: '1', LOG_LEVEL: 'error' },
     nodeFlags: [`--inspect=127.0.0.1:${inspector}`, ...[CLOCK, LOOP_DELAY.install].flatMap(loaded)],
   });
   return {

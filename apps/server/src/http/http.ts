@@ -37,6 +37,7 @@ import {
   resume,
 } from './identity.ts';
 import { openMatches } from './matches.ts';
+import { openMomentDesk } from './momentDesk.ts';
 import { type AccountServices, openRights } from './rights.ts';
 import { openRunning } from './running.ts';
 import { openSharedPages } from './sharedPages.ts';
@@ -167,7 +168,9 @@ async function openPage(app: FastifyInstance, root: string, options: Web): Promi
   });
   // A moment of a match has a path of its own (`/m/ID/3/12`); the page reads it.
   const addressOf = ({ raw }: FastifyRequest) => requestAddress(raw, config.trustProxy);
-  openSharedPages(app, { store, metrics, limits, addressOf, root });
+  const desk = openMomentDesk(config.botThreads);
+  app.addHook('onClose', () => desk.close());
+  openSharedPages(app, { store, metrics, limits, addressOf, desk, root });
   // Any other address leads nowhere: a person gets the not-found page.
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('html');

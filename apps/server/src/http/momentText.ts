@@ -9,7 +9,8 @@ export function languageFor(link: unknown, accepted: string | undefined): Langua
   return /^\s*zh\b/i.test(accepted ?? '') ? 'zh' : 'en';
 }
 
-interface Description {
+/** A moment in words. */
+export interface Description {
   readonly title: string;
   readonly description: string;
 }

@@ -1,22 +1,21 @@
 // Pages of shared moments: title, description and preview picture for messengers, for holders of a link and for nobody else.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Moment, momentAt } from '@tuolaji/protocol/timeline';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { HttpLimits } from '../limits/httpLimits.ts';
 import { tooMany } from '../limits/httpLimits.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Store } from '../store/store.ts';
 import { shareHash } from './identity.ts';
-import { createMomentPainter } from './momentPicture.ts';
-import { describeMoment, type Language, languageFor } from './momentText.ts';
-import { createRecordReader, type RecordReader } from './recordReader.ts';
+import { type MomentDesk, type Place, RECORDS_KEPT, type Told } from './momentDesk.ts';
+import { languageFor } from './momentText.ts';
 
 export interface SharedPages {
   readonly store: Store;
   readonly metrics: Metrics;
   readonly limits: Pick<HttpLimits, 'questions' | 'pictures' | 'replays'>;
   readonly addressOf: (request: FastifyRequest) => string | null;
+  readonly desk: Pick<MomentDesk, 'tell' | 'draw'>;
   /** The folder with `index.html`. */
   readonly root: string;
 }
@@ -32,29 +31,38 @@ type AtMoment = {
   Querystring: { share?: unknown; lang?: unknown };
 };
 
-interface Shared {
-  readonly moment: Moment;
-  readonly names: readonly string[];
-}
-
 const whole = (text: string | undefined, otherwise: number): number =>
   text !== undefined && NUMBER.test(text) ? Number(text) : otherwise;
 
-/** The moment an address names, if its link gives a right to it; else null. `limited` for someone who has read enough. */
-async function sharedMoment(
-  { store, limits, addressOf }: SharedPages,
-  read: RecordReader,
-  request: FastifyRequest<AtMoment>,
-): Promise<Shared | null | 'limited'> {
-  const { id, round, step } = request.params;
-  const hash = shareHash(request.query.share);
-  if (hash === null || !MATCH_ID.test(id) || !(await store.isShared(id, hash))) return null;
-  const mayRead = () => limits.replays.allow(addressOf(request));
-  const found = read((await store.match(id))?.record ?? '', mayRead);
-  if (found === null || found === 'limited') return found;
-  const { timeline, names } = found;
-  const moment = timeline[momentAt(timeline, whole(round, 1), whole(step, 0))];
-  return moment === undefined ? null : { moment, names };
+/** The newest of some keys. */
+function createMemory(most: number) {
+  const keys = new Set<string>();
+  return {
+    has: (key: string): boolean => keys.has(key),
+    add(key: string): void {
+      keys.delete(key);
+      keys.add(key);
+      const [oldest] = keys;
+      if (keys.size > most && oldest !== undefined) keys.delete(oldest);
+    },
+  };
+}
+
+type Find = (request: FastifyRequest<AtMoment>) => Promise<Place | null | 'limited'>;
+
+/** The place an address names, if its link gives a right to it; else null. `limited` for someone who has read enough. */
+function createFinder({ store, limits, addressOf }: SharedPages): Find {
+  const read = createMemory(RECORDS_KEPT);
+  return async (request) => {
+    const { id, round, step } = request.params;
+    const hash = shareHash(request.query.share);
+    if (hash === null || !MATCH_ID.test(id) || !(await store.isShared(id, hash))) return null;
+    const record = (await store.match(id))?.record;
+    if (record === undefined) return null;
+    if (!read.has(id) && !limits.replays.allow(addressOf(request))) return 'limited';
+    read.add(id);
+    return { record, round: whole(round, 1), step: whole(step, 0) };
+  };
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {
@@ -65,31 +73,30 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
+const languageOf = ({ query, headers }: FastifyRequest<AtMoment>) =>
+  languageFor(query.lang, headers['accept-language']);
+
 /** The address of the picture, whole, as messengers want it. */
 function pictureAddress(
   { protocol, host, query }: FastifyRequest<AtMoment>,
   id: string,
-  { round, step }: Moment,
+  { round, step }: Told,
 ): string {
   const share = new URLSearchParams({ share: String(query.share) });
   return `${protocol}://${host}/m/${id}/${round}/${step}/picture.png?${share}`;
 }
 
 /** The page with a head that describes the moment: its own title and description, and tags for messengers. */
-function describedPage(
-  html: string,
-  request: FastifyRequest<AtMoment>,
-  shared: Shared,
-  language: Language,
-): string {
-  const { title, description } = describeMoment(shared.moment, shared.names, language);
+function describedPage(html: string, request: FastifyRequest<AtMoment>, told: Told): string {
+  const { title, description } = told;
+  const language = languageOf(request);
   const tags = {
     'og:type': 'website',
     'og:site_name': 'Tuolaji 拖拉机',
     'og:locale': language === 'zh' ? 'zh_CN' : 'en_US',
     'og:title': title,
     'og:description': description,
-    'og:image': pictureAddress(request, request.params.id, shared.moment),
+    'og:image': pictureAddress(request, request.params.id, told),
     'og:image:type': 'image/png',
     'og:image:width': '1200',
     'og:image:height': '630',
@@ -107,53 +114,53 @@ function describedPage(
 /** The page as it is for everyone. */
 const plainPage = (reply: FastifyReply): FastifyReply => reply.sendFile('index.html');
 
-function openPictures(app: FastifyInstance, pages: SharedPages, read: RecordReader): void {
-  const { limits, metrics, addressOf } = pages;
-  const kept = new Map<string, Buffer>();
-  const drawMoment = createMomentPainter();
-  const picture = (key: string, moment: Moment): Buffer => {
-    const png = kept.get(key) ?? drawMoment(moment);
+function openPictures(app: FastifyInstance, pages: SharedPages, find: Find): void {
+  const { limits, metrics, addressOf, desk } = pages;
+  const kept = new Map<string, Uint8Array>();
+  const keep = (key: string, png: Uint8Array): void => {
     kept.delete(key);
     kept.set(key, png);
     const [oldest] = kept.keys();
     if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
-    return png;
   };
   app.get<AtMoment>('/m/:id/:round/:step/picture.png', async (request, reply) => {
     if (!limits.questions.allow(addressOf(request))) return tooMany(reply, metrics, 'questions');
-    const shared = await sharedMoment(pages, read, request);
-    if (shared === 'limited') return tooMany(reply, metrics, 'replays');
-    if (shared === null) return reply.code(404).send({ error: 404 });
-    const { moment } = shared;
-    const key = `${request.params.id}/${moment.round}/${moment.step}`;
-    // A picture takes some tens of milliseconds: not for everyone at any pace.
-    const known = kept.has(key);
-    if (!known && !limits.pictures.allow(addressOf(request)))
+    const place = await find(request);
+    if (place === 'limited') return tooMany(reply, metrics, 'replays');
+    if (place === null) return reply.code(404).send({ error: 404 });
+    const key = `${request.params.id}/${place.round}/${place.step}`;
+    const known = kept.get(key);
+    // A picture takes a tenth of a second: not for everyone at any pace.
+    if (known === undefined && !limits.pictures.allow(addressOf(request)))
       return tooMany(reply, metrics, 'pictures');
+    const png = known ?? (await desk.draw(place).catch(() => 'busy' as const));
+    if (png === 'busy') return tooMany(reply, metrics, 'pictures');
+    if (png === null) return reply.code(404).send({ error: 404 });
+    keep(key, png);
     reply.header('cache-control', `public, max-age=${PICTURE_AGE_S}`);
-    return reply.type('image/png').send(picture(key, moment));
+    return reply.type('image/png').send(Buffer.from(png));
   });
 }
 
 /** Opens `/m/…`: the page, described where its link gives a right, and the picture beside it. */
 export function openSharedPages(app: FastifyInstance, pages: SharedPages): void {
-  const { limits, metrics, addressOf, root } = pages;
-  const read = createRecordReader();
-  openPictures(app, pages, read);
+  const { limits, metrics, addressOf, root, desk } = pages;
+  const find = createFinder(pages);
+  openPictures(app, pages, find);
 
+  /** What the page is told to say of its moment; null for the page as it is for everyone. */
+  const tell = async (request: FastifyRequest<AtMoment>): Promise<Told | null> => {
+    const place = limits.questions.allow(addressOf(request)) ? await find(request) : null;
+    if (place === 'limited') metrics.limited.inc({ limit: 'replays' });
+    if (place === null || place === 'limited') return null;
+    return desk.tell(place, languageOf(request)).catch(() => null);
+  };
   const page = async (request: FastifyRequest<AtMoment>, reply: FastifyReply) => {
-    if (request.query.share === undefined) return plainPage(reply);
-    const shared = limits.questions.allow(addressOf(request))
-      ? await sharedMoment(pages, read, request)
-      : null;
-    if (shared === 'limited') metrics.limited.inc({ limit: 'replays' });
-    if (shared === null || shared === 'limited') return plainPage(reply);
-    const language = languageFor(request.query.lang, request.headers['accept-language']);
+    const told = request.query.share === undefined ? null : await tell(request);
+    if (told === null) return plainPage(reply);
     const html = readFileSync(join(root, 'index.html'), 'utf8');
     reply.header('cache-control', 'no-cache').header('vary', 'accept-language');
-    return reply
-      .type('text/html; charset=utf-8')
-      .send(describedPage(html, request, shared, language));
+    return reply.type('text/html; charset=utf-8').send(describedPage(html, request, told));
   };
   for (const path of ['/m/:id', '/m/:id/:round', '/m/:id/:round/:step'])
     app.get<AtMoment>(path, page);

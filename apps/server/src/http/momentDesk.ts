@@ -1,0 +1,109 @@
+// Shared moments, read from a record, told and drawn: some tens of milliseconds each, so a thread of its own does it and
+// no table waits for it.
+import { parseRecord } from '@tuolaji/engine';
+import { type Moment, momentAt, timelineOf } from '@tuolaji/protocol/timeline';
+import { Piscina } from 'piscina';
+import { createMomentPainter } from './momentPicture.ts';
+import { type Description, describeMoment, type Language } from './momentText.ts';
+
+/** Matches kept: one that is shared is looked at by several people and machines within moments. */
+export const RECORDS_KEPT = 8;
+/** Questions that wait at most; beyond it they are refused. */
+const LONGEST_QUEUE = 20;
+
+/** A place in a record's text. */
+export interface Place {
+  readonly record: string;
+  readonly round: number;
+  readonly step: number;
+}
+
+/** A moment in words, and where it is: a place beyond the last moment means the last. */
+export interface Told extends Description {
+  readonly round: number;
+  readonly step: number;
+}
+
+/** Reads, tells and draws; null for a record that is damaged or has no such moment. Rejects when too many wait. */
+export interface MomentDesk {
+  tell(place: Place, language: Language): Promise<Told | null>;
+  draw(place: Place): Promise<Uint8Array | null>;
+  close(): Promise<void>;
+}
+
+/** A record, read through. */
+interface ReadRecord {
+  readonly timeline: readonly Moment[];
+  readonly names: readonly string[];
+}
+
+/** Reads a record's text, or gives what was read before; null for one that is damaged. */
+function createReader(): (text: string) => ReadRecord | null {
+  const kept = new Map<string, ReadRecord>();
+  return (text) => {
+    const known = kept.get(text);
+    const parsed = known === undefined ? parseRecord(text) : null;
+    if (parsed?.ok === false) return null;
+    const read =
+      known ?? (parsed && { timeline: timelineOf(parsed.value), names: parsed.value.names });
+    if (read === null) return null;
+    kept.delete(text);
+    kept.set(text, read);
+    const [oldest] = kept.keys();
+    if (kept.size > RECORDS_KEPT && oldest !== undefined) kept.delete(oldest);
+    return read;
+  };
+}
+
+/** What the thread does, or the event loop where there is none. */
+export function createDeskWork() {
+  const read = createReader();
+  const paint = createMomentPainter();
+  const find = ({ record, round, step }: Place) => {
+    const found = read(record);
+    const moment = found?.timeline[momentAt(found.timeline, round, step)];
+    return found === null || moment === undefined ? null : { moment, names: found.names };
+  };
+  return {
+    tell(place: Place, language: Language): Told | null {
+      const found = find(place);
+      if (found === null) return null;
+      const { round, step } = found.moment;
+      return { ...describeMoment(found.moment, found.names, language), round, step };
+    },
+    draw(place: Place): Uint8Array | null {
+      const found = find(place);
+      return found === null ? null : paint(found.moment);
+    },
+  };
+}
+
+/** A desk on the event loop, for servers without threads. */
+function openDeskHere(): MomentDesk {
+  const work = createDeskWork();
+  return {
+    tell: async (place, language) => work.tell(place, language),
+    draw: async (place) => work.draw(place),
+    close: async () => undefined,
+  };
+}
+
+/** Opens a desk in a thread that ends when it is not used. */
+function openDeskThread(): MomentDesk {
+  const pool = new Piscina({
+    filename: new URL('./momentWorker.mjs', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 1,
+    maxQueue: LONGEST_QUEUE,
+    idleTimeout: 30_000,
+  });
+  return {
+    tell: (place, language) => pool.run({ place, language }, { name: 'tell' }),
+    draw: (place) => pool.run({ place }, { name: 'draw' }),
+    close: () => pool.destroy(),
+  };
+}
+
+/** Opens the desk; `threads` 0 works on the event loop. */
+export const openMomentDesk = (threads: number): MomentDesk =>
+  threads === 0 ? openDeskHere() : openDeskThread();
