@@ -9,11 +9,12 @@ import {
   contestantName,
   parseArenaArgs,
 } from './arena/args.ts';
+import { addCounts, noCounts } from './arena/counts.ts';
 import type { DealResult } from './arena/deal.ts';
 import { formatLadder, type Pairing, pairOf, pairsOf, ratingsOf } from './arena/ladder.ts';
 import { openLog } from './arena/log.ts';
 import { END_GRACE_MS, sharedGroups } from './arena/program.ts';
-import { formatReport, reportOf } from './arena/report.ts';
+import { countsOf, figuresOf, formatReport, reportOf } from './arena/report.ts';
 
 function progress(done: number, all: number): void {
   if (!process.stderr.isTTY) return;
@@ -101,19 +102,23 @@ async function runMatch(options: ArenaOptions): Promise<void> {
 /** Plays all pairs, each on deals of its own, with the banker given; pairs without a deal are left out. */
 async function runLadder(options: ArenaOptions, ladder: readonly Contestant[]): Promise<void> {
   const names = ladder.map(contestantName);
-  const shown = [...names];
+  const counts = ladder.map(noCounts);
   const pairings: Pairing[] = [];
   for (const [a, b] of pairsOf(ladder.length)) {
     const [first, second] = [ladder[a], ladder[b]];
     if (!first || !second) continue;
-    const report = reportOf(await runArena(pairOf(options, first, second)));
-    if (report.all.deals === 0) continue;
+    const results = await runArena(pairOf(options, first, second));
+    if (results.length === 0) continue;
+    const report = reportOf(results);
     pairings.push({ a, b, result: report.bankerGiven });
-    shown[a] = report.names.a ?? names[a] ?? '';
-    shown[b] = report.names.b ?? names[b] ?? '';
+    for (const [i, side] of [[a, 'a'] as const, [b, 'b'] as const]) {
+      names[i] = report.names[side] ?? names[i] ?? '';
+      addCounts(counts[i] ?? noCounts(), countsOf(results, side));
+    }
   }
-  const found = { ...settingsOf(options), ratings: ratingsOf(shown, pairings), pairings };
-  console.log(options.json ? JSON.stringify(found) : formatLadder(shown, pairings));
+  const result = { names, figures: counts.map(figuresOf), pairings };
+  const found = { ...settingsOf(options), ratings: ratingsOf(names, pairings), ...result };
+  console.log(options.json ? JSON.stringify(found) : formatLadder(result));
 }
 
 async function main(): Promise<void> {

@@ -1,7 +1,9 @@
 // Ratings of a ladder: differences are met, an inconsistent result is shared out, precise results count more.
 import { expect, test } from 'vitest';
 import { parseArenaArgs } from './args.ts';
+import { noCounts } from './counts.ts';
 import { formatLadder, type Pairing, pairOf, pairsOf, ratingsOf } from './ladder.ts';
+import { figuresOf } from './report.ts';
 
 const pairing = (a: number, b: number, levels: number, interval = 0.1): Pairing => ({
   a,
@@ -49,8 +51,11 @@ test('the more precise result counts more', () => {
   expect((a?.rating ?? 0) - (b?.rating ?? 0)).toBeCloseTo(0.1, 2);
 });
 
-test('the strongest stands first, every pair is listed', () => {
-  const lines = formatLadder(NAMES, [pairing(0, 1, -0.3), pairing(1, 2, -0.4)]).split('\n');
+test('the strongest stands first, every pair is listed, each has its figures', () => {
+  const figures = NAMES.map((_, i) => figuresOf({ ...noCounts(), rounds: 100 + i }));
+  const pairings = [pairing(0, 1, -0.3), pairing(1, 2, -0.4)];
+  const lines = formatLadder({ names: NAMES, figures, pairings }).split('\n');
   expect(lines[1]).toMatch(/^expert/);
   expect(lines).toContain('easy – normal: -0.3 ± 0.1 (100)');
+  expect(lines.find((line) => line.startsWith('rounds'))).toMatch(/100 +101 +102$/);
 });

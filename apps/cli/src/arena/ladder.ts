@@ -1,6 +1,6 @@
 // A ladder: every pair of contestants plays, and ratings in levels are fitted to all results at once.
 import { type ArenaOptions, type Contestant, contestantName } from './args.ts';
-import { type Levels, signed } from './report.ts';
+import { formatFigures, type Levels, type SideFigures, signed } from './report.ts';
 
 /** What two contestants, by number, came to: levels of the first over the second. */
 export interface Pairing {
@@ -86,8 +86,15 @@ export function ratingsOf(names: readonly string[], pairings: readonly Pairing[]
   });
 }
 
-/** The ladder as a table for people, the strongest first, with every pair's own result. */
-export function formatLadder(names: readonly string[], pairings: readonly Pairing[]): string {
+/** All a ladder found: each contestant's name and figures over its matches, and the pairs' results. */
+export interface LadderResult {
+  readonly names: readonly string[];
+  readonly figures: readonly SideFigures[];
+  readonly pairings: readonly Pairing[];
+}
+
+/** The ladder as a table for people, the strongest first, with every pair's own result and the figures of each. */
+export function formatLadder({ names, figures, pairings }: LadderResult): string {
   const ratings = ratingsOf(names, pairings).sort((x, y) => y.rating - x.rating);
   const width = Math.max(...names.map((name) => name.length)) + 2;
   return [
@@ -100,5 +107,7 @@ export function formatLadder(names: readonly string[], pairings: readonly Pairin
       ({ a, b, result }) =>
         `${names[a]} – ${names[b]}: ${signed(result.levels)} ± ${result.interval} (${result.deals})`,
     ),
+    '',
+    ...formatFigures(names, figures),
   ].join('\n');
 }

@@ -40,11 +40,12 @@ function spread(values: readonly number[]): { mean: number; half: number } {
 }
 
 /** Means and rates of one side. */
-function figures(counts: SideCounts) {
+export function figuresOf(counts: SideCounts) {
   const attacking = counts.rounds - counts.bankerRounds;
   const percent = (a: number, b: number): number => round(100 * ratio(a, b), 1);
   const per100 = (count: number): number => round(100 * ratio(count, counts.rounds), 2);
   return {
+    rounds: counts.rounds,
     levelsAsBanker: round(ratio(counts.levelsAsBanker, counts.bankerRounds), 3),
     levelsAsAttacker: round(ratio(counts.levelsAsAttacker, attacking), 3),
     attackerPoints: round(ratio(counts.attackerPoints, attacking), 1),
@@ -69,7 +70,7 @@ function figures(counts: SideCounts) {
   };
 }
 
-type SideFigures = ReturnType<typeof figures>;
+export type SideFigures = ReturnType<typeof figuresOf>;
 
 function levelsOf(results: readonly DealResult[]): Levels {
   const levels = spread(results.map((result) => result.levels));
@@ -86,21 +87,22 @@ function levelsOf(results: readonly DealResult[]): Levels {
   };
 }
 
+/** Everything counted of one side, summed over deals. */
+export function countsOf(results: readonly DealResult[], side: 'a' | 'b'): SideCounts {
+  const sum = noCounts();
+  for (const result of results) addCounts(sum, result[side]);
+  return sum;
+}
+
 /** The report over all deals. */
 export function reportOf(results: readonly DealResult[]): ArenaReport {
-  const a = noCounts();
-  const b = noCounts();
-  for (const result of results) {
-    addCounts(a, result.a);
-    addCounts(b, result.b);
-  }
   return {
     bankerGiven: levelsOf(results.filter(({ first }) => !first)),
     firstRounds: levelsOf(results.filter(({ first }) => first)),
     all: levelsOf(results),
     names: results.find(({ names }) => names)?.names ?? { a: null, b: null },
-    a: figures(a),
-    b: figures(b),
+    a: figuresOf(countsOf(results, 'a')),
+    b: figuresOf(countsOf(results, 'b')),
     results: results.map(({ deal, first, levels, points }) => ({ deal, first, levels, points })),
   };
 }
@@ -108,6 +110,7 @@ export function reportOf(results: readonly DealResult[]): ArenaReport {
 export const signed = (value: number): string => `${value >= 0 ? '+' : ''}${value}`;
 
 const ROWS: readonly [string, keyof SideFigures][] = [
+  ['rounds', 'rounds'],
   ['levels per round as banker', 'levelsAsBanker'],
   ['levels per round as attacker', 'levelsAsAttacker'],
   ['points per attacking round', 'attackerPoints'],
@@ -134,20 +137,32 @@ const ROWS: readonly [string, keyof SideFigures][] = [
 const sentence = ({ levels, interval, deals }: Levels): string =>
   `${signed(levels)} ± ${interval} (${deals})`;
 
+/** Lines of a table: a figure per row, a side per column. */
+export function formatFigures(names: readonly string[], sides: readonly SideFigures[]): string[] {
+  const width = Math.max(...ROWS.map(([label]) => label.length));
+  const column = Math.max(10, ...names.map((name) => name.length)) + 2;
+  const line = (label: string, cells: readonly string[]): string =>
+    `${label.padEnd(width)}${cells.map((cell) => cell.padStart(column)).join('')}`;
+  return [
+    line('', names),
+    ...ROWS.map(([label, key]) =>
+      line(
+        label,
+        sides.map((side) => String(side[key])),
+      ),
+    ),
+  ];
+}
+
 /** The report as a table for people. */
 export function formatReport(report: ArenaReport, names: { a: string; b: string }): string {
   const { bankerGiven, firstRounds, all } = report;
   const { points, pointsInterval, dealWins } = bankerGiven;
-  const width = Math.max(...ROWS.map(([label]) => label.length));
-  const column = Math.max(10, names.a.length, names.b.length) + 2;
-  const line = (label: string, a: string, b: string): string =>
-    `${label.padEnd(width)}${a.padStart(column)}${b.padStart(column)}`;
   return [
     `${names.a} against ${names.b}, levels per duplicate deal with the banker given: ${sentence(bankerGiven)}`,
     `attacker points ${signed(points)} ± ${pointsInterval}; deals won ${dealWins.a}, lost ${dealWins.b}, even ${dealWins.even}`,
     `first rounds ${sentence(firstRounds)}; all deals ${sentence(all)}`,
     '',
-    line('', names.a, names.b),
-    ...ROWS.map(([label, key]) => line(label, String(report.a[key]), String(report.b[key]))),
+    ...formatFigures([names.a, names.b], [report.a, report.b]),
   ].join('\n');
 }
