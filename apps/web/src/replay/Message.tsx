@@ -1,7 +1,6 @@
 // A match that cannot be shown: why, and where to go instead.
-import { CardPicture } from '../cards/Card.tsx';
 import { go } from '../route.ts';
-import look from '../screens/home/NotFound.module.css';
+import { CardFan } from '../screens/home/NotFound.tsx';
 import styles from '../screens/room/AtTable.module.css';
 import { more, t } from '../text/index.ts';
 import type { NoRecord } from './source.ts';
@@ -25,12 +24,8 @@ interface MessageProps {
 export function Message({ read, retry }: MessageProps) {
   return (
     <main class={styles.message}>
-      <span class={look.fan} aria-hidden="true">
-        {['back', 'back', 'back'].map((card, i) => (
-          <CardPicture key={i} card={card} />
-        ))}
-      </span>
-      <div role="status" class={look.told}>
+      <CardFan faces={['back', 'back', 'back']} />
+      <div role="status" class={styles.told}>
         <h1>{more.value.replay.cannotShow}</h1>
         <p class={styles.words}>{whyNot(read)}</p>
       </div>

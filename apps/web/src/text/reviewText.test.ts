@@ -75,12 +75,12 @@ test('a ruff that could be foreseen reads in both languages', () => {
     '♦K could be ruffed: Bo had shown out of diamonds in trick 4.',
   );
   speak('zh');
-  expect(sentence(EXAMPLES.RUFF_RISK)).toBe('♦K可能被毙：Bo第 4 墩已经方块缺门。');
+  expect(sentence(EXAMPLES.RUFF_RISK)).toBe('♦K 可能被毙：Bo 第 4 墩已经方块缺门。');
 });
 
 test('a verdict names both plays, or waiting', () => {
   expect(reviewTexts.value.verdict('♦K', '♥A', 0.416)).toBe('♦K cost 0.42 levels; better: ♥A.');
   expect(reviewTexts.value.verdict('', '♥2', 0.2)).toBe('Waiting cost 0.20 levels; better: ♥2.');
   speak('zh');
-  expect(reviewTexts.value.verdict('♦K', '', 0.416)).toBe('♦K亏了 0.42 级；更好的是不亮。');
+  expect(reviewTexts.value.verdict('♦K', '', 0.416)).toBe('♦K 亏了 0.42 级；更好的是不亮。');
 });

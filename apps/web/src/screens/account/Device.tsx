@@ -59,7 +59,7 @@ export function Device() {
   const text = more.value.account.device;
   return (
     <div class={styles.device}>
-      <p>{text.intro}</p>
+      <p class={styles.intro}>{text.intro}</p>
       {way.kind === 'open' ? <LinkBox link={way.link} label={text.link} /> : null}
       <p role="status" class={styles.state}>
         {stateOf(way)}
@@ -69,9 +69,8 @@ export function Device() {
           {way.kind === 'expired' ? text.again : text.retry}
         </button>
       ) : null}
-      <p class={styles.dim}>
-        {text.secret} {text.solo}
-      </p>
+      <p class={styles.dim}>{text.secret}</p>
+      <p class={styles.dim}>{text.solo}</p>
     </div>
   );
 }

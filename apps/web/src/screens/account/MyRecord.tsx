@@ -5,6 +5,7 @@ import type { MatchSummary } from '@tuolaji/protocol';
 import { useEffect } from 'preact/hooks';
 import { go } from '../../route.ts';
 import { more, t } from '../../text/index.ts';
+import { CardFan } from '../home/NotFound.tsx';
 import { TopBar } from '../ui/TopBar.tsx';
 import { dateText } from './dates.ts';
 import { MatchMore, replayOf } from './MatchMore.tsx';
@@ -32,7 +33,11 @@ export function MyRecord() {
       <main class={styles.main}>
         <h1>{t.value.shell.you.record}</h1>
         <Body reading={reading.value} retry={read} />
-        <button type="button" class="button quiet" onClick={() => go({ kind: 'open' })}>
+        <button
+          type="button"
+          class={`button quiet ${styles.open}`}
+          onClick={() => go({ kind: 'open' })}
+        >
           {more.value.replay.file.title}
         </button>
       </main>
@@ -62,8 +67,12 @@ function Body({ reading, retry }: { readonly reading: Reading; readonly retry: (
       <div class={styles.none}>
         {!online && <Unreached retry={retry} />}
         <RunningMatches matches={running} />
+        <CardFan faces={['S2', 'back', 'HA']} />
         <p>{record.none}</p>
         <p class={styles.dim}>{words.noneHint}</p>
+        <button type="button" class="button primary" onClick={() => go({ kind: 'home' })}>
+          {t.value.shell.common.home}
+        </button>
       </div>
     );
   }

@@ -7,6 +7,7 @@ import { becomePlayer, serverClient } from '../../net/serverClient.ts';
 import { showNotice } from '../../overlays.ts';
 import { go, type Route } from '../../route.ts';
 import { more, t } from '../../text/index.ts';
+import { CardFan } from '../home/NotFound.tsx';
 import styles from '../room/AtTable.module.css';
 
 type Stage =
@@ -75,6 +76,7 @@ function Ask({ old, yes }: { readonly old: string; readonly yes: () => void }) {
   const text = more.value.account.resume;
   return (
     <>
+      <CardFan faces={['back', 'LJ', 'back']} />
       <h1>{text.title}</h1>
       <p class={styles.words}>{text.ask(old)}</p>
       <div class={styles.buttons}>
@@ -96,11 +98,13 @@ interface StatusProps {
 
 function Status({ kind, retry }: StatusProps) {
   const { resume, device } = more.value.account;
-  const words = { working: resume.working, bad: resume.bad, failed: device.failed }[kind];
+  const words = { working: resume.working, bad: resume.badTitle, failed: device.failed }[kind];
   return (
     <>
-      <div role="status">
+      <CardFan faces={['back', 'back', 'back']} />
+      <div role="status" class={styles.told}>
         <h1>{words}</h1>
+        {kind === 'bad' ? <p class={styles.words}>{resume.bad}</p> : null}
       </div>
       <div class={styles.buttons}>
         {kind === 'failed' ? (

@@ -1,7 +1,7 @@
 // Open a table: rules in plain words first, everything else with sensible defaults.
 import { useSignal } from '@preact/signals';
 import { LIMITS, type WireRefusal } from '@tuolaji/protocol';
-import { givenName, rename, serverClient } from '../../net/serverClient.ts';
+import { rename, serverClient } from '../../net/serverClient.ts';
 import { go } from '../../route.ts';
 import { settings } from '../../settings.ts';
 import { more } from '../../text/index.ts';
@@ -43,7 +43,7 @@ export function Create() {
           <TextField
             label={text.name}
             value={settings.name.value}
-            placeholder={givenName() || text.namePlaceholder}
+            placeholder={serverClient().player.value?.name || text.namePlaceholder}
             maxLength={LIMITS.name}
             set={rename}
           />

@@ -127,8 +127,8 @@ function You() {
   return (
     <div class={styles.panel}>
       <h2>{you.title}</h2>
-      <p class={styles.dim}>
-        {name ? you.name(name) : you.anonymous}{' '}
+      <p class={`${styles.dim} ${styles.who}`}>
+        <span>{name ? you.name(name) : you.anonymous}</span>
         <button type="button" class={styles.inline} onClick={openSettings}>
           {you.rename}
         </button>
@@ -137,11 +137,11 @@ function You() {
         <button type="button" class="button" onClick={() => go({ kind: 'record' })}>
           {you.record}
         </button>
-        <button type="button" class="button" onClick={openDevice}>
-          {you.device}
-        </button>
         <button type="button" class="button" onClick={() => go({ kind: 'account' })}>
           {you.data}
+        </button>
+        <button type="button" class="button" onClick={openDevice}>
+          {you.device}
         </button>
       </div>
     </div>

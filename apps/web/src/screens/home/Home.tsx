@@ -81,11 +81,11 @@ function PlayNow() {
       >
         {running ? text.continueSolo : text.playNow}
       </button>
-      {running && standing.value ? (
-        <p class={styles.hint}>
-          {text.standing(standing.value.round, standing.value.us, standing.value.them)}
-        </p>
-      ) : null}
+      <p class={styles.hint}>
+        {running && standing.value
+          ? text.standing(standing.value.round, standing.value.us, standing.value.them)
+          : text.playNowHint}
+      </p>
       {!running && settings.guide.value === 'offer' ? (
         <button type="button" class={`button ${styles.guided}`} onClick={playGuided}>
           {text.guided}
@@ -98,7 +98,6 @@ function PlayNow() {
       ) : (
         <SoloChoices />
       )}
-      <p class={styles.hint}>{text.playNowHint}</p>
       <button type="button" class={styles.learn} onClick={() => openRule(null)}>
         {text.learn}
       </button>

@@ -47,10 +47,12 @@ export function Room({ session, client }: RoomProps) {
       <main class={styles.main}>
         <div class={styles.column}>
           <div>
-            <h1>{text.title}</h1>
-            <p class={styles.code}>
-              {text.code} <b data-code>{shownCode(info.id)}</b>
-            </p>
+            <header class={styles.head}>
+              <h1>{text.title}</h1>
+              <p class={styles.code}>
+                {text.code} <b data-code>{shownCode(info.id)}</b>
+              </p>
+            </header>
             <RoomSeats info={info} me={me} ask={ask} session={session} />
             <Begin info={info} me={me} ask={ask} />
             <p role="alert" class={styles.refused}>

@@ -236,12 +236,12 @@ function Details({ wanted }: FormProps) {
 }
 
 function RuleRow({ wanted, name }: FormProps & { readonly name: keyof Ruleset }) {
-  const { name: label, values } = more.value.rules.options[name];
-  const words: Readonly<Record<string, string>> = values;
+  // In a few words: a menu cannot show a whole sentence on a phone, and the link leads to it.
+  const words: Readonly<Record<string, string>> = t.value.chips[name];
   return (
     <div class={styles.rule}>
       <Select
-        label={label}
+        label={more.value.rules.options[name].name}
         value={ruleOf(wanted.value, name)}
         choices={RULE_OPTIONS[name].map((value) => ({
           value: String(value),

@@ -54,7 +54,8 @@ function Idea({ idea, children }: IdeaProps) {
         {children}
       </div>
       <p>
-        <strong>{idea.title}</strong> {idea.words}
+        <strong>{idea.title}</strong>
+        {idea.words}
       </p>
     </li>
   );

@@ -21,6 +21,13 @@ describe('marks inside a line', () => {
     ]);
   });
 
+  test('an apostrophe is set as one; other marks stay', () => {
+    expect(parseInline("the bankers' level, else's `'x'`").map(({ text }) => text)).toEqual([
+      'the bankers’ level, else’s ',
+      "'x'",
+    ]);
+  });
+
   test('a lone star is a star', () => {
     expect(parseInline('2 * 3 * 4')).toEqual([{ kind: 'text', text: '2 * 3 * 4' }]);
   });

@@ -44,8 +44,12 @@ export function parseInline(text: string): Inline[] {
     from = match.index + match[0].length;
   }
   if (from < text.length) parts.push({ kind: 'text', text: text.slice(from) });
-  return parts;
+  return parts.map(typeset);
 }
+
+/** The apostrophes of the documents as a book prints them. */
+const typeset = (part: Inline): Inline =>
+  part.kind === 'code' ? part : { ...part, text: part.text.replace(/(?<=\p{L})'/gu, '’') };
 
 function readMark(match: RegExpMatchArray): Inline {
   const [, strong, em, code, label, href] = match;

@@ -12,12 +12,12 @@ const RuleBook = lazy(async () => (await import('../rules/RuleBook.tsx')).RuleBo
 const SettingsForm = lazy(async () => (await import('../settings/SettingsSheet.tsx')).SettingsForm);
 
 function titleOf({ kind }: Sheet): string {
-  const { settings, rules, account } = more.value;
+  const { settings, account } = more.value;
   switch (kind) {
     case 'settings':
       return settings.title;
     case 'rules':
-      return rules.book.title;
+      return t.value.shell.common.rules;
     case 'device':
       return t.value.shell.you.device;
     case 'newMatch':

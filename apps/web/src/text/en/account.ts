@@ -23,7 +23,8 @@ const resume = {
   yes: 'Continue with the link',
   no: (name: string): string => `Stay as ${name}`,
   done: (name: string): string => `On this device you are now ${name}.`,
-  bad: 'This link has already been used, or its ten minutes are over. Make a new one on your other device.',
+  badTitle: 'This link no longer works',
+  bad: 'It has already been used, or its ten minutes are over. Make a new one on your other device.',
 };
 
 const record = {

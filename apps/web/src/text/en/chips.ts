@@ -27,8 +27,8 @@ export const chips: ChipTexts = {
     suitOrRuff: 'A ruff stops a throw too',
   },
   throwFailure: {
-    smallestPart: 'Failed throw: its smallest part',
-    smallestBeatenPart: 'Failed throw: its smallest beaten part',
+    smallestPart: 'Failed throw: smallest part',
+    smallestBeatenPart: 'Failed throw: smallest beaten part',
     refused: 'Only sure throws',
   },
   tractorFollow: {
@@ -36,7 +36,7 @@ export const chips: ChipTexts = {
     exact: 'An equal tractor, or else pairs',
     suitOnly: 'Only an equal tractor is owed',
   },
-  fill: { forced: 'Short answers are filled for you', free: 'You choose how to fill up' },
+  fill: { forced: 'Filler cards chosen for you', free: 'You choose filler cards' },
   throwCompare: {
     keyPart: 'The longest part decides a throw',
     everyPart: 'Every part must be beaten',
@@ -51,7 +51,7 @@ export const chips: ChipTexts = {
   scoreSteps: {
     eightTiers: 'Up to 3 levels per round',
     fiveTiers: 'Up to 2 levels per round',
-    oneByHolding: 'One level, only for bankers',
+    oneByHolding: 'Only bankers go up, one level',
   },
   succession: { stay: 'A banker who holds stays', rotate: 'The bank rotates' },
   win: { reachAce: 'First to reach the ace wins', defendAce: 'Defend the ace to win' },

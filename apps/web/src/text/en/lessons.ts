@@ -7,38 +7,38 @@ const cards = (n: number): string => count(n, 'card', 'cards');
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const suitOr = (suit: Suit | null, none: string): string => (suit ? names.suit(suit) : none);
 
-/** Each idea begins with the words in bold. */
+/** Each idea begins with its title in bold; the words follow it without a gap of their own. */
 const minute = {
   title: 'In one minute',
   goal: {
     title: 'Two against two.',
-    words: 'Your partner sits opposite. Win rounds and climb from 2 to the ace.',
+    words: ' Your partner sits opposite. Win rounds and climb from 2 to the ace.',
   },
   points: {
     title: 'Only these are points:',
-    words: 'a 5 counts 5, a 10 and a king 10. A round holds 200.',
+    words: ' a 5 counts 5, a 10 and a king 10. A round holds 200.',
   },
   trump: {
     title: 'Trumps beat the rest:',
     words:
-      'jokers, then all cards of your level (here 2), then one suit (here hearts). Show a 2 during the deal to name that suit.',
+      ' jokers, then all cards of your level (here 2), then one suit (here hearts). Show a 2 during the deal to name that suit.',
   },
   kitty: {
     title: 'Eight cards are left over.',
-    words: 'The banker picks them up and puts eight away, face down.',
+    words: ' The banker picks them up and puts eight away, face down.',
   },
   shapes: {
     title: 'A single, a pair, a tractor:',
-    words: 'equal cards are a pair, neighbouring pairs a tractor.',
+    words: ' equal cards are a pair, neighbouring pairs a tractor.',
   },
   follow: {
     title: 'Follow suit,',
-    words: 'and answer a pair with a pair. None left? Play anything, or ruff with a trump.',
+    words: ' and answer a pair with a pair. None left? Play anything, or ruff with a trump.',
   },
   win: {
     title: 'Eighty points',
     words:
-      'and the attackers take the bank. If they also win the last trick, the kitty counts double or more.',
+      ' and the attackers take the bank. If they also win the last trick, the kitty counts double or more.',
   },
   play: 'Play a guided round',
   more: 'The whole rule book',

@@ -11,7 +11,7 @@ type OptionTexts = { readonly [K in keyof Ruleset]: OptionText<Ruleset[K]> };
 /** For whom a preset is; what sets it apart follows from the options in which it differs. */
 const presets: Readonly<Record<PresetName, string>> = {
   standard: 'What most tables play',
-  online: 'Shorter matches; short answers are filled up for you',
+  online: 'Shorter matches; filler cards are chosen for you',
   solo: 'A throw can be tried without losing anything',
   classic: 'The way it was played at home',
 };
@@ -84,9 +84,9 @@ const options: OptionTexts = {
     },
   },
   fill: {
-    name: 'Short answers',
+    name: 'Filler cards',
     values: {
-      forced: 'When a tractor cannot be answered in full, the rules choose the cards.',
+      forced: 'When a tractor cannot be answered in full, the rules choose the rest.',
       free: 'Once you have played what you must, you choose the rest.',
     },
   },

@@ -18,7 +18,7 @@ export const table = {
   handOf: (n: number): string => `Your hand, ${cards(n)}`,
   tableLabel: 'Card table',
   trumpCard: (name: string): string => `${name}, trump`,
-  owedCard: (name: string): string => `${name}, owed`,
+  owedCard: (name: string): string => `${name}, wanted`,
   notNow: (name: string): string => `${name}, not to be played now`,
   // head of the table
   trump: 'Trump',

@@ -1,7 +1,7 @@
 // How table, cards and bots look, for the settings: English.
 export const themes = {
   felt: 'Cloth',
-  felts: { trump: 'In the trump’s colour', green: 'Green baize', ink: 'Ink blue' },
+  felts: { trump: 'Trump’s colour', green: 'Green baize', ink: 'Ink blue' },
   cardBack: 'Card backs',
   cardBacks: { coins: 'Coins', waves: 'Waves' },
   deck: 'Deck',

@@ -1,8 +1,9 @@
 // 换设备、我的战绩。
 import type { MoreTexts } from '../enMore.ts';
+import { spaced } from './spaced.ts';
 
 const device: MoreTexts['account']['device'] = {
-  intro: '用另一台设备扫码，或在那里打开链接。你还是你：座位不变，战绩也在。',
+  intro: '用另一台设备扫码，或在那里打开链接，座位和战绩都跟着你走。',
   link: '你的身份链接',
   expires: (minutes) => `只能用一次，${minutes} 分钟内有效。`,
   secret: '别发给别人：谁打开，谁就替你上桌。',
@@ -17,11 +18,12 @@ const resume: MoreTexts['account']['resume'] = {
   working: '正在找回你的身份……',
   title: '在这里换成另一位玩家？',
   ask: (name) =>
-    `你在这台设备上是${name}。用这个链接会变成发出链接的玩家，${name}的座位和战绩就找不回来了。`,
+    spaced`你在这台设备上是${name}。用这个链接会变成发出链接的玩家，${name}的座位和战绩就找不回来了。`,
   yes: '用这个链接继续',
-  no: (name) => `不换，还是${name}`,
-  done: (name) => `现在你在这台设备上是${name}。`,
-  bad: '这个链接已经用过，或者过了十分钟。请在原来的设备上换一个新链接。',
+  no: (name) => spaced`不换，还是${name}`,
+  done: (name) => spaced`现在你在这台设备上是${name}。`,
+  badTitle: '这个链接不能用了',
+  bad: '它已经用过，或者过了十分钟。请在原来的设备上换一个新链接。',
 };
 
 const record: MoreTexts['account']['record'] = {
@@ -36,7 +38,7 @@ const record: MoreTexts['account']['record'] = {
   lost: '负',
   nRounds: (n) => `${n} 副`,
   bots: (n) => `${n} 个机器人`,
-  sides: (partners, opponents) => `和${partners}一队，对${opponents}`,
+  sides: (partners, opponents) => spaced`和${partners}一队，对${opponents}`,
   more: '更多',
   copy: '复制牌谱',
   copied: '已复制',

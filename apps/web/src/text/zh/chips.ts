@@ -5,7 +5,7 @@ export const chips: Texts['chips'] = {
   jokers: { 'single+pair': '单张王可亮无主', pair: '对王才能亮无主' },
   ownOverturn: { true: '可以反自己', false: '不能反自己' },
   partnerMayOverturn: { true: '可以反对家', false: '不反对家' },
-  redeal: { noTrumpOrNoPoints: '没主没分可重发', off: '不重发' },
+  redeal: { noTrumpOrNoPoints: '没主或没分可重发', off: '不重发' },
   tractorLadder: {
     full: '主牌对子全相连',
     fullAndAce: '主级牌也连主 A',
@@ -14,8 +14,8 @@ export const chips: Texts['chips'] = {
   throwAgainst: { opponents: '甩牌只看对手', everyone: '甩牌看其他各家' },
   throwBeatenBy: { suit: '同门才管得住甩牌', suitOrRuff: '毙也算管住甩牌' },
   throwFailure: {
-    smallestPart: '甩失败出最小一组',
-    smallestBeatenPart: '甩失败出被管的最小一组',
+    smallestPart: '甩牌失败出最小一组',
+    smallestBeatenPart: '甩牌失败出被管的最小一组',
     refused: '只许稳甩',
   },
   tractorFollow: {
@@ -23,7 +23,7 @@ export const chips: Texts['chips'] = {
     exact: '跟一样长的，没有就跟对',
     suitOnly: '只有一样长的才必跟',
   },
-  fill: { forced: '跟不全系统补牌', free: '补牌自己挑' },
+  fill: { forced: '跟不全由系统补牌', free: '补牌自己挑' },
   throwCompare: {
     keyPart: '盖甩比最长一组',
     everyPart: '盖甩每组都要大',

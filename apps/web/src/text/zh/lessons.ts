@@ -48,7 +48,7 @@ const guide: Lessons['guide'] = {
     }`,
   follow: (group, inGroup, needed) =>
     inGroup === needed
-      ? `出的是${names.group(group)}，你有就得跟 ${needed} 张。不能出的牌会变暗。`
+      ? `出的是${names.group(group)}，你手里有，得跟 ${needed} 张。不能出的牌会变暗。`
       : `出的是${names.group(group)}。把手里的 ${inGroup} 张跟出来，不够的随便补。`,
   ruff: (group) =>
     `你没有${names.group(group)}了。可以毙：主牌比所有${names.group(group)}都大，只有更大的主能管。也可以垫一张没用的。`,
@@ -69,8 +69,8 @@ const bar: Lessons['bar'] = {
   },
   level: {
     holds: (team, level, banker) =>
-      `${team}打 ${level}，正在坐庄（庄家：${banker}），所以这一副打 ${level}。`,
-    waits: (team, level) => `${team}打 ${level}，坐庄时才打这一级。`,
+      spaced`${team}打 ${level}，正在坐庄（庄家：${banker}），所以这一副打 ${level}。`,
+    waits: (team, level) => spaced`${team}打 ${level}，坐庄时才打这一级。`,
   },
   points: (points) => `闲家已抓到 200 分里的 ${points} 分，底牌的分最后还可能加上。`,
   threshold: (more, outcome) => `闲家抓到 80 分就上台。再得 ${more} 分就是：${outcome}。`,

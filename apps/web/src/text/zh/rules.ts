@@ -3,7 +3,7 @@ import type { MoreTexts } from '../enMore.ts';
 
 const presets: MoreTexts['rules']['presets'] = {
   standard: '多数牌桌的打法',
-  online: '一场打得快，跟不全时系统补牌',
+  online: '一场打得快，跟不全由系统补牌',
   solo: '甩不成也不吃亏，适合练手',
   classic: '从前家里的打法',
 };

@@ -1,5 +1,6 @@
 // 首页，以及每一页都有的。
 import type { Texts } from '../en.ts';
+import { spaced } from './spaced.ts';
 
 const common: Texts['shell']['common'] = {
   appName: '拖拉机',
@@ -27,7 +28,7 @@ const connection: Texts['shell']['connection'] = {
   savingDelayed: '服务器暂时无法保存，出牌会稍等片刻，不会丢失……',
   offline: '连不上服务器。和机器人打不受影响。',
   gone: '你已离开这张桌子。',
-  removed: '房主请你离开了这张桌子。',
+  removed: '你被房主请出了这张桌子。',
   closed: '这张桌子已经散了。',
 };
 
@@ -44,7 +45,7 @@ const home: Texts['shell']['home'] = {
   newMatch: '另开一场',
   people: '最近的牌友',
   peopleHint: '开一桌，把链接发过去。',
-  invite: (name) => `再约${name}`,
+  invite: (name) => spaced`再约${name}`,
   resume: '你的牌桌',
   resumeTable: (id) => `牌桌 ${id}`,
   gathering: '等候中',
@@ -66,9 +67,9 @@ const home: Texts['shell']['home'] = {
   tablesBefore: '上一页',
   tablesAfter: '下一页',
   noOpenTables: '现在没有公开的牌桌，不如自己开一桌。',
-  seatsTaken: (taken, players) => `${players} 座已坐 ${taken}`,
+  seatsTaken: (taken, players) => `已坐 ${taken} / ${players}`,
   watching: (n) => `${n} 人旁观`,
-  tableOf: (name) => (name === '' ? '公开牌桌' : `${name}的桌`),
+  tableOf: (name) => (name === '' ? '公开牌桌' : spaced`${name}的牌桌`),
   goIn: '进去看看',
   guided: '第一次玩？跟着引导打一副',
   learn: '一分钟看懂规则',
@@ -83,7 +84,7 @@ const home: Texts['shell']['home'] = {
 
 const you: Texts['shell']['you'] = {
   title: '你',
-  name: (name) => `你在牌桌上叫${name}。`,
+  name: (name) => spaced`你在牌桌上叫${name}。`,
   anonymous: '你是游客。',
   rename: '改名字',
   device: '换一台设备继续',

@@ -4,7 +4,7 @@ import { spaced } from './spaced.ts';
 
 export const story: MoreTexts['story'] = {
   title: '这场牌的经过',
-  curve: (us, them, path) => `每副之后的级数，${us}和${them}：${path}`,
+  curve: (us, them, path) => spaced`每副之后的级数，${us}和${them}：${path}`,
   round: (n) => `第 ${n} 副`,
   rounds: '副',
   best: '最精彩的一手',
