@@ -27,7 +27,7 @@ test('a pasted record is stepped through by keys, to the end, without showing wh
   const { page, errors } = await server.person();
   await openText(page, RECORD);
   await page.getByRole('navigation', { name: 'Replay, round 1' }).waitFor();
-  expect(await whereText(page)).toContain('0 of 25 cards played');
+  expect(await whereText(page)).toContain('0 of 25 played');
   await page.getByLabel('See as').selectOption({ label: 'Bo' });
   await page.locator('[data-card]').first().waitFor();
   await drawn(page);
@@ -50,6 +50,11 @@ test('a pasted record is stepped through by keys, to the end, without showing wh
   await page.getByRole('button', { name: 'Save the record as a file' }).click();
   expect(readFileSync(await (await saving).path(), 'utf8')).toBe(RECORD);
   await page.keyboard.press('Escape');
+  // A press on the line of points goes to that play.
+  const line = page.getByRole('slider', { name: /^Attackers’ points/ });
+  const width = (await line.boundingBox())?.width ?? 0;
+  await line.click({ position: { x: width / 2, y: 10 } });
+  expect(await whereText(page)).toMatch(/1[23] of 25 played/);
   // The winner, later rounds and the rest of the curve are not in the page.
   expect(await page.locator('body').innerText()).not.toMatch(/won the match|Round 2/i);
   await page.keyboard.press('PageDown');
@@ -222,7 +227,7 @@ test('a round that was given up looks no different before its end', async () => 
   };
   const whole = await shown(recordText('online-4-late'));
   expect(await shown(givenUp('online-4-late', plays))).toBe(whole);
-  expect(whole).toContain('of 25 cards played');
+  expect(whole).toContain('of 25 played');
 });
 
 /** Parts of the bar that are not wholly in the window, or whose text is cut off. */

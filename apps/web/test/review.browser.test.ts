@@ -45,7 +45,8 @@ test('a round is reviewed offline, dearest first, and a decision leads to its mo
   await panel.getByText(/^\d+\.\d\d levels lost/).waitFor();
   expect(sent).toEqual([]);
 
-  await panel.getByRole('img', { name: /^Expected levels from [+−]\d/ }).waitFor();
+  const curve = panel.getByRole('slider', { name: /^Expected levels from [+−]\d/ });
+  await curve.waitFor();
   await panel.getByRole('table', { name: 'Strengths and weaknesses' }).waitFor();
   const dearest = panel.locator('ul').first().locator('li');
   expect(await dearest.count()).toBe(3);
@@ -60,8 +61,19 @@ test('a round is reviewed offline, dearest first, and a decision leads to its mo
   await follow.focus();
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/m\/file\/1\/[1-9]\d\?seat=1(&|$)/);
-  await page.getByText(/Round 1, \d+ of 25 cards played/).waitFor();
+  await page.getByText(/Round 1, \d+ of 25 played/).waitFor();
   expect(await follow.getAttribute('aria-current')).toBe('true');
+
+  // A press on the curve leads to a decision too, and its keys to the next one.
+  await curve.click({ position: { x: 4, y: 20 } });
+  await page.waitForURL(/\/m\/file\/1\/\d{1,2}\?seat=1(&|$)/);
+  const first = await curve.getAttribute('aria-valuetext');
+  expect(first).toMatch(/Declaring|Burying|Trick 1 /);
+  const before = page.url();
+  await page.keyboard.press('End');
+  await expect.poll(() => page.url()).not.toBe(before);
+  expect(await curve.getAttribute('aria-valuetext')).toMatch(/^Trick \d\d/);
+  expect(await panel.locator('[aria-current="true"]').count()).toBe(1);
   expect(errors).toEqual([]);
 });
 

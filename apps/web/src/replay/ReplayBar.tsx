@@ -138,7 +138,12 @@ function Where({ replay, at }: { replay: Replay; at: Moment }) {
         {words.position(at.round, Math.round(at.played), at.dealt)} · {words.points(at.points)}
         {thought >= 1000 && ` · ${words.thought((thought / 1000).toFixed(0))}`}
       </span>
-      <Curve moments={shownOf(replay, at.round)} at={at} />
+      <Curve
+        moments={shownOf(replay, at.round)}
+        round={replay.timeline.filter(({ round }) => round === at.round)}
+        at={at}
+        show={(moment) => replay.goTo(replay.timeline.indexOf(moment))}
+      />
     </div>
   );
 }

@@ -14,6 +14,8 @@ interface DecisionsProps {
   readonly picked: number | null;
   readonly show: (judged: Judged) => void;
   readonly say: Pick<ReviewNames, 'seat'>;
+  /** Whether decisions of several rounds stand in one list. */
+  readonly match: boolean;
   /** What stands below the decision whose moment is shown. */
   readonly below: ComponentChildren;
 }
@@ -35,7 +37,7 @@ const firstOf = ([reason]: Judged['reasons']['chosen'], names: ReviewNames): str
   reason ? sentence(reviewReasonText(reason, names)) : '';
 
 function One(props: Omit<DecisionsProps, 'title' | 'decisions'> & { readonly judged: Judged }) {
-  const { judged, picked, show, say } = props;
+  const { judged, picked, show, say, match } = props;
   const words = reviewTexts.value;
   const { loss, kind, trick, chosen, best } = judged;
   const cards = (ids: Judged['chosen']): string => shortCards(ids) || words.panel.wait;
@@ -53,7 +55,9 @@ function One(props: Omit<DecisionsProps, 'title' | 'decisions'> & { readonly jud
         <span class={styles.class} data-class={judged.class}>
           {words.classes[judged.class]}
         </span>
-        <span class={styles.where}>{words.panel.where(words.kinds[kind], trick)}</span>
+        <span class={styles.where}>
+          {words.panel.where(words.kinds[kind], trick, match ? judged.round : null)}
+        </span>
         <span class={styles.loss}>{good ? '' : words.panel.loss(loss)}</span>
         <span class={styles.cards}>
           {cards(chosen)}

@@ -78,11 +78,17 @@ function Reviewed(props: PanelProps & { readonly target: Target; readonly pick: 
     return job.stop;
   }, [job]);
   const progress = job.progress.value;
-  const show = ({ event }: Judged): void => {
+  const show = ({ event }: Judged, stay?: 'stay'): void => {
     pause();
     replay.eyes.value = seat;
     replay.goTo(momentBefore(replay.timeline, record, event));
     setPicked(event);
+    if (stay === undefined) pick();
+  };
+  const showRound = (wanted: number): void => {
+    pause();
+    replay.eyes.value = seat;
+    replay.goTo(replay.timeline.findIndex((moment) => moment.round === wanted));
     pick();
   };
   const dearest = dearestOf(progress);
@@ -92,6 +98,7 @@ function Reviewed(props: PanelProps & { readonly target: Target; readonly pick: 
     picked,
     show,
     say: { seat: (one: number) => nameOf(replay, one) },
+    match: round === null,
     below: open && picked !== null && <HindsightBox {...{ record, seat, event: picked }} />,
   };
   return (
@@ -108,7 +115,7 @@ function Reviewed(props: PanelProps & { readonly target: Target; readonly pick: 
         {words.switch}
       </label>
       {open && picked === null && <p class={styles.hint}>{words.pick}</p>}
-      {progress.state === 'done' && <Sums progress={progress} />}
+      {progress.state === 'done' && <Sums {...{ progress, picked, show, showRound }} />}
       <Decisions
         title={dearest.length > 0 ? panel.others : panel.all}
         decisions={others}

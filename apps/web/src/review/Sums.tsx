@@ -2,7 +2,7 @@
 import { reviewTexts } from '../text/reviewText.ts';
 import { ExpectedCurve } from './ExpectedCurve.tsx';
 import { Kinds } from './Kinds.tsx';
-import type { RoundReview } from './messages.ts';
+import type { Judged, RoundReview } from './messages.ts';
 import styles from './ReviewPanel.module.css';
 import type { Progress } from './reviewJob.ts';
 
@@ -32,8 +32,12 @@ function RoundParts({ round }: { readonly round: RoundReview }) {
   );
 }
 
-/** The same parts for each round of a match. */
-function ByRound({ rounds }: { readonly rounds: readonly RoundReview[] }) {
+interface RoundsProps {
+  readonly rounds: readonly RoundReview[];
+}
+
+/** The same parts for each round of a match; a round's number leads to it. */
+function ByRound({ rounds, showRound }: Pick<SumsProps, 'showRound'> & RoundsProps) {
   const words = reviewTexts.value.byRound;
   const text = (levels: number | null): string => (levels === null ? '–' : signed(levels));
   return (
@@ -51,7 +55,16 @@ function ByRound({ rounds }: { readonly rounds: readonly RoundReview[] }) {
       <tbody>
         {rounds.map(({ round, cards, lost, rest, result }) => (
           <tr key={round}>
-            <th scope="row">{round}</th>
+            <th scope="row">
+              <button
+                type="button"
+                class={styles.round}
+                aria-label={words.goTo(round)}
+                onClick={() => showRound(round)}
+              >
+                {round}
+              </button>
+            </th>
             <td>{text(cards)}</td>
             <td>{text(-lost)}</td>
             <td>{text(rest)}</td>
@@ -75,8 +88,17 @@ export function Headline({ decisions }: Pick<Progress, 'decisions'>) {
   );
 }
 
+interface SumsProps {
+  readonly progress: Progress;
+  /** The event of the decision whose moment is shown. */
+  readonly picked: number | null;
+  readonly show: (judged: Judged, stay?: 'stay') => void;
+  /** Shows the beginning of a round. */
+  readonly showRound: (round: number) => void;
+}
+
 /** Where a round's result came from, with its curve; for a match the same by round; then losses by kind. */
-export function Sums({ progress }: { readonly progress: Progress }) {
+export function Sums({ progress, picked, show, showRound }: SumsProps) {
   const { decisions, rounds } = progress;
   const [first] = rounds;
   return (
@@ -84,10 +106,10 @@ export function Sums({ progress }: { readonly progress: Progress }) {
       {rounds.length === 1 && first !== undefined ? (
         <>
           <RoundParts round={first} />
-          <ExpectedCurve round={first} />
+          <ExpectedCurve {...{ round: first, picked, show }} />
         </>
       ) : (
-        <ByRound rounds={rounds} />
+        <ByRound {...{ rounds, showRound }} />
       )}
       <Kinds decisions={decisions} />
     </div>

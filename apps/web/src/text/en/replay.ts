@@ -21,9 +21,9 @@ export const replay = {
   save: 'Save the record as a file',
   kitty: 'Kitty',
   position: (round: number, played: number, hand: number) =>
-    `Round ${round}, ${played} of ${hand} cards played`,
+    `Round ${round}, ${played} of ${hand} played`,
   points: (points: number) => `Attackers ${points}`,
-  curve: 'Attackers’ points so far',
+  curve: 'Attackers’ points so far; press to go to that play',
   thought: (seconds: string) => `${seconds} s`,
   moment: {
     deal: 'Dealt',
@@ -59,12 +59,12 @@ export const replay = {
   practice: {
     on: 'Play on from here',
     deal: 'Play this deal myself',
-    title: 'Your round beside the original',
+    title: 'Then and now',
     original: 'Then',
     now: 'Now',
     points: 'Attackers’ points',
-    levels: 'Levels for your side',
-    again: 'Play it again',
+    levels: 'Your levels',
+    again: 'Play again',
     back: 'Back to the replay',
   },
   file: {

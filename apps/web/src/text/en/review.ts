@@ -107,7 +107,7 @@ export const review = {
   curve: {
     label: (from: number, to: number): string =>
       `Expected levels from ${signed(from)} at the deal to ${signed(to)} at the end`,
-    caption: 'Expected levels, deal to result; red: lost by own decisions',
+    caption: 'Expected levels, deal to result; red: lost by own decisions. Press to go there.',
   },
   byKind: {
     title: 'Strengths and weaknesses',
@@ -119,6 +119,7 @@ export const review = {
   },
   byRound: {
     title: 'Luck and skill by round',
+    goTo: (round: number): string => `Go to round ${round}`,
     round: 'Round',
     cards: 'Cards',
     decisions: 'Decisions',
@@ -156,8 +157,13 @@ export const review = {
     wait: 'Waiting',
     better: 'Better: ',
     loss: (loss: number): string => `−${levels(loss)}`,
-    where: (kind: string, trick: number | null): string =>
-      trick === null ? kind : `Trick ${trick} · ${kind}`,
+    /** Where a decision was made; the round only where several are reviewed. */
+    where: (kind: string, trick: number | null, round: number | null): string =>
+      [
+        ...(round === null ? [] : [`Round ${round}`]),
+        ...(trick === null ? [] : [`Trick ${trick}`]),
+        kind,
+      ].join(' · '),
   },
 };
 

@@ -22,7 +22,7 @@ export const replay: MoreTexts['replay'] = {
   kitty: '底牌',
   position: (round, played, hand) => `第 ${round} 副，已出 ${played} / ${hand} 张`,
   points: (points) => `闲家 ${points} 分`,
-  curve: '到这里为止闲家的得分',
+  curve: '到这里为止闲家的得分，点一下跳到那一手',
   thought: (seconds) => `${seconds} 秒`,
   moment: {
     deal: '发牌',
@@ -54,7 +54,7 @@ export const replay: MoreTexts['replay'] = {
   practice: {
     on: '从这里接着打',
     deal: '这副牌我来打',
-    title: '这一副和原来的比较',
+    title: '原来和这次',
     original: '原来',
     now: '这次',
     points: '闲家得分',

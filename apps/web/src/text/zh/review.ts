@@ -76,7 +76,7 @@ export const review: ReviewTexts = {
   },
   curve: {
     label: (from, to) => `预期升级数：发牌时 ${signed(from)}，结束时 ${signed(to)}`,
-    caption: '从发牌到结束的预期升级数；红色是自己选择亏掉的',
+    caption: '从发牌到结束的预期升级数，红色是自己选择亏掉的。点一下跳到那一手。',
   },
   byKind: {
     title: '强项和弱项',
@@ -88,6 +88,7 @@ export const review: ReviewTexts = {
   },
   byRound: {
     title: '每副的运气和技术',
+    goTo: (round) => `看第 ${round} 副`,
     round: '副',
     cards: '牌',
     decisions: '选择',
@@ -121,6 +122,11 @@ export const review: ReviewTexts = {
     wait: '不亮',
     better: '更好：',
     loss: (loss) => `−${levels(loss)}`,
-    where: (kind, trick) => (trick === null ? kind : `第 ${trick} 墩 · ${kind}`),
+    where: (kind, trick, round) =>
+      [
+        ...(round === null ? [] : [`第 ${round} 副`]),
+        ...(trick === null ? [] : [`第 ${trick} 墩`]),
+        kind,
+      ].join(' · '),
   },
 };
