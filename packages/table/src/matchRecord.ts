@@ -35,6 +35,8 @@ export interface Finished {
   readonly record: string;
   /** People only. */
   readonly results: readonly PersonResult[];
+  /** People who played a round of it and had left before its end. */
+  readonly left: readonly string[];
 }
 
 const NO_TALLY: Tally = { rounds: 0, roundsWon: 0, bankerRounds: 0, bankerRoundsWon: 0 };
@@ -111,6 +113,8 @@ export const resultsAt = (state: Durable, winner: Team): readonly PersonResult[]
 export function finishedMatch(state: Durable): Finished | null {
   const { winner, match, settings } = state;
   if (winner === null || match === null) return null;
+  const results = state.results ?? resultsAt(state, winner);
+  const stayed = new Set(results.map(({ playerId }) => playerId));
   return {
     id: state.matchId ?? `${state.id}-${state.matches}`,
     table: state.id,
@@ -121,7 +125,8 @@ export function finishedMatch(state: Durable): Finished | null {
     winner,
     rounds: match.roundNumber,
     record: state.record + state.page,
-    results: state.results ?? resultsAt(state, winner),
+    results,
+    left: Object.keys(state.tallies).filter((player) => !stayed.has(player)),
   };
 }
 

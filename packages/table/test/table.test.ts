@@ -27,6 +27,16 @@ describe('a match at a table', () => {
     expect(world.state.phase).toBe('over');
   });
 
+  it('names those who played a round of it and left before its end', () => {
+    const world = fourPeople({ ...INSTANT, startLevel: 'J' });
+    world.ask('eve', { type: 'WATCH' });
+    playUntil(world, () => world.state.match?.roundNumber === 2, 5000);
+    world.ask('bob', { type: 'LEAVE' });
+    playUntil(world, () => world.finished !== null, 20_000);
+    expect(world.finished?.left).toEqual(['bob']);
+    expect(world.finished?.results.map(({ playerId }) => playerId)).toEqual(['ann', 'cid', 'dan']);
+  });
+
   it('draws the id of a match when one starts, and at no other step', () => {
     const world = createWorld({ bots: 'easy', options: INSTANT });
     let drawn = 0;

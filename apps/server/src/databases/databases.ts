@@ -5,6 +5,7 @@ import type {
   Append,
   Appended,
   Device,
+  EndedMatch,
   FoundTable,
   LivingNode,
   Loaded,
@@ -148,8 +149,12 @@ export class Databases implements Store {
     return Math.max(...(await this.shards.all((store) => store.sweep(kind, before, limit))));
   }
 
-  finish(match: FinishedMatch): Promise<void> {
+  finish(match: EndedMatch): Promise<void> {
     return this.of(match.table).finish(match);
+  }
+
+  hasLeft(matchId: string, playerId: string): Promise<boolean> {
+    return this.shards.find((store) => store.hasLeft(matchId, playerId), false);
   }
 
   async matchesOf(playerId: string, limit: number): Promise<readonly MatchSummary[]> {

@@ -1,4 +1,4 @@
-// Finished matches over HTTP: read by their players, and by holders of a link that one of them made.
+// Finished matches over HTTP: read by their players, those who left early included, and by holders of a link that one of them made.
 import { type FinishedMatch, type HttpReply, parseShareBody } from '@tuolaji/protocol';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Store } from '../store/store.ts';
@@ -36,7 +36,9 @@ async function readable(
   const { id } = request.params;
   const match = MATCH_ID.test(id) ? await store.match(id) : null;
   if (match === null) return null;
-  if (hasPlayed(match, await who(request))) return match;
+  const session = await who(request);
+  if (hasPlayed(match, session)) return match;
+  if (session !== null && (await store.hasLeft(id, session.player.id))) return match;
   const hash = shareHash(request.query.share);
   return hash !== null && (await store.isShared(id, hash)) ? forLink(match) : null;
 }

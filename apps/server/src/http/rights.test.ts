@@ -77,8 +77,9 @@ async function connect(cookie: string): Promise<Client> {
 
 const MATCH = '/api/matches/abcdef';
 
-const finish = (...people: readonly string[]): Promise<void> =>
+const finish = (people: readonly string[], left: readonly string[] = []): Promise<void> =>
   store.finish({
+    left,
     id: 'abcdef',
     table: 'secret-table-code',
     preset: 'online',
@@ -106,7 +107,7 @@ const statusOf = async (path: string, asked?: Asked): Promise<number> =>
 describe('a finished match', () => {
   test('is read by its players and by nobody else', async () => {
     const [player, stranger] = [await newPerson(), await newPerson()];
-    await finish(player.id);
+    await finish([player.id]);
     const read = await ask(MATCH, { cookie: player.cookie });
     expect(parseHttpReply('match', await read.json())).toMatchObject({ ok: true });
     for (const path of [MATCH, `${MATCH}/text`, `${MATCH}?share=`, `${MATCH}?share=abcdef`]) {
@@ -118,9 +119,19 @@ describe('a finished match', () => {
     expect(await statusOf('/api/matches/%00', { cookie: player.cookie })).toBe(404);
   });
 
+  test('is read by someone who left before its end, who cannot share it', async () => {
+    const [player, leaver] = [await newPerson(), await newPerson()];
+    await finish([player.id], [leaver.id]);
+    const { cookie } = leaver;
+    expect(await statusOf(`${MATCH}/text`, { cookie })).toBe(200);
+    expect(await (await ask(MATCH, { cookie })).text()).not.toContain(leaver.id);
+    expect(await (await ask('/api/matches', { cookie })).json()).toMatchObject([{ id: 'abcdef' }]);
+    expect(await statusOf(`${MATCH}/share`, { method: 'POST', cookie })).toBe(404);
+  });
+
   test('is read by holders of a link, without table code and ids, until the link is taken back', async () => {
     const player = await newPerson();
-    await finish(player.id, 'another-player');
+    await finish([player.id, 'another-player']);
     const share = { method: 'POST', cookie: player.cookie } as const;
     const evil = await statusOf(`${MATCH}/share`, { ...share, origin: 'https://evil.example' });
     expect(evil).toBe(403);
@@ -224,7 +235,7 @@ describe('a deleted player', () => {
     const made = await own.request({ type: 'CREATE', preset: 'online' });
     const table = made.type === 'TABLE' ? made.table : '';
     await other.request({ type: 'JOIN', table });
-    await finish(person.id, friend.id);
+    await finish([person.id, friend.id]);
     expect(await statusOf('/api/player', { method: 'DELETE' })).toBe(401);
     expect(await statusOf('/api/player', { method: 'DELETE', cookie: person.cookie })).toBe(200);
     for (const cookie of [person.cookie, phone]) {

@@ -2,12 +2,14 @@
 
 import type { FinishedMatch, MatchSummary, Statistics } from '@tuolaji/protocol';
 import { withoutName } from './formerPlayer.ts';
+import { LEFT } from './rows.ts';
 import { addUp } from './statistics.ts';
 import type {
   Append,
   Appended,
   Device,
   DirectoryRow,
+  EndedMatch,
   Entry,
   FoundTable,
   LivingNode,
@@ -254,6 +256,7 @@ class MemoryStore implements Store {
   }
 
   async unshareMatch(matchId: string, playerId: string): Promise<void> {
+    if (await this.hasLeft(matchId, playerId)) return;
     this.shares.delete(`${matchId} ${playerId}`);
   }
 
@@ -282,18 +285,28 @@ class MemoryStore implements Store {
     if (player !== undefined) this.players.set(playerId, { ...player, name });
   }
 
-  async finish(match: FinishedMatch): Promise<void> {
-    if (!this.finished.has(match.id)) this.finished.set(match.id, match);
+  async finish({ left = [], ...match }: EndedMatch): Promise<void> {
+    const { id: matchId } = match;
+    if (this.finished.has(matchId)) return;
+    this.finished.set(matchId, match);
+    for (const playerId of left)
+      this.shares.set(`${matchId} ${playerId}`, { matchId, playerId, tokenHash: LEFT });
   }
 
-  private played(playerId: string): FinishedMatch[] {
+  async hasLeft(matchId: string, playerId: string): Promise<boolean> {
+    return this.shares.get(`${matchId} ${playerId}`)?.tokenHash === LEFT;
+  }
+
+  private played(playerId: string, orLeft?: 'orLeft'): FinishedMatch[] {
+    const left = ({ id }: FinishedMatch): boolean =>
+      orLeft !== undefined && this.shares.get(`${id} ${playerId}`)?.tokenHash === LEFT;
     return [...this.finished.values()]
-      .filter((match) => match.results.some((result) => result.playerId === playerId))
+      .filter((match) => match.results.some((r) => r.playerId === playerId) || left(match))
       .sort((a, b) => b.finishedAt - a.finishedAt);
   }
 
   async matchesOf(playerId: string, limit: number): Promise<readonly MatchSummary[]> {
-    const kept = this.played(playerId).filter(({ record }) => record !== '');
+    const kept = this.played(playerId, 'orLeft').filter(({ record }) => record !== '');
     return kept.slice(0, limit).map(withoutRecord);
   }
 

@@ -4,6 +4,7 @@ import { withoutName } from './formerPlayer.ts';
 import type { PostgresPool } from './postgresPool.ts';
 import type { Row } from './rows.ts';
 import {
+  LEFT,
   number,
   readDevice,
   readMatch,
@@ -14,7 +15,7 @@ import {
   SUMMARY_COLUMNS,
   text,
 } from './rows.ts';
-import type { Device, Player } from './store.ts';
+import type { Device, EndedMatch, Player } from './store.ts';
 import { EXTEND_STEP_MS } from './store.ts';
 
 /** Each method is one operation of `Store`, with the same name and meaning. */
@@ -108,7 +109,8 @@ export class PostgresPeople {
   }
 
   async unshareMatch(matchId: string, playerId: string): Promise<void> {
-    await this.rows('delete from share where match_id = $1 and player_id = $2', matchId, playerId);
+    const sql = 'delete from share where match_id = $1 and player_id = $2 and token_hash <> $3';
+    await this.rows(sql, matchId, playerId, LEFT);
   }
 
   async isShared(matchId: string, tokenHash: string): Promise<boolean> {
@@ -145,12 +147,14 @@ export class PostgresPeople {
     await this.rows('update player set name = $1 where id = $2', name, playerId);
   }
 
-  async finish(match: FinishedMatch): Promise<void> {
+  async finish(match: EndedMatch): Promise<void> {
     const { id, table, preset, players, startedAt, finishedAt, winner, rounds, record } = match;
     const results = match.results.map((result) => ({ ...result, won: Number(result.won) }));
     await this.rows(
       `with f as (
          insert into finished values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning id
+       ), s as (
+         insert into share select f.id, player, $11 from f, unnest($12::text[]) as player on conflict do nothing
        )
        insert into result select f.id, r.seat, r."playerId", r.name, r.won, r.rounds, r."roundsWon",
          r."bankerRounds", r."bankerRoundsWon"
@@ -158,7 +162,14 @@ export class PostgresPeople {
          "roundsWon" int, "bankerRounds" int, "bankerRoundsWon" int)`,
       ...[id, table, preset, players, startedAt, finishedAt, winner, rounds, record],
       JSON.stringify(results),
+      LEFT,
+      match.left ?? [],
     );
+  }
+
+  async hasLeft(matchId: string, playerId: string): Promise<boolean> {
+    const sql = 'select 1 from share where match_id = $1 and player_id = $2 and token_hash = $3';
+    return (await this.rows(sql, matchId, playerId, LEFT)).length > 0;
   }
 
   private resultsOf(matchIds: readonly string[]): Promise<Row[]> {
@@ -168,10 +179,13 @@ export class PostgresPeople {
   async matchesOf(playerId: string, limit: number): Promise<readonly MatchSummary[]> {
     const rows = await this.rows(
       `select ${SUMMARY_COLUMNS} from finished f
-       where f.id in (select match_id from result where player_id = $1) and f.record <> ''
+       where f.id in (select match_id from result where player_id = $1
+         union select match_id from share where player_id = $1 and token_hash = $3)
+         and f.record <> ''
        order by f.finished_at desc limit $2`,
       playerId,
       limit,
+      LEFT,
     );
     const results = await this.resultsOf(rows.map((row) => text(row, 'id')));
     return rows.map((row) => readSummary(row, results));

@@ -95,6 +95,9 @@ export const readStatistics = (row: Row): Statistics => ({
   matchRounds: number(row, 'match_rounds'),
 });
 
+/** Stands for the hash of a link in the share of someone who left a match early: they may read it, and no token has this hash. */
+export const LEFT = '';
+
 /** Columns of a finished match's summary. */
 export const SUMMARY_COLUMNS =
   'f.id, f.table_id, f.preset, f.players, f.started_at, f.finished_at, f.winner, f.rounds';

@@ -5,10 +5,18 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { FinishedMatch } from '@tuolaji/protocol';
 import { StartupError } from '../startupError.ts';
 import type { SqliteEngine } from './sqliteEngine.ts';
-import type { Append, LivingNode, Notice, Player, Snapshot, Store, SweptKind } from './store.ts';
+import type {
+  Append,
+  EndedMatch,
+  LivingNode,
+  Notice,
+  Player,
+  Snapshot,
+  Store,
+  SweptKind,
+} from './store.ts';
 import { StoreUnavailable } from './store.ts';
 
 type Method = Exclude<keyof SqliteEngine, 'transaction' | 'endLeases' | 'close'>;
@@ -135,7 +143,8 @@ class SqliteStore implements Store {
   forgetPlayer = (playerId: string) => this.call('forgetPlayer', playerId);
   player = (id: string) => this.call('player', id);
   rename = (playerId: string, name: string) => this.call('rename', playerId, name);
-  finish = (match: FinishedMatch) => this.call('finish', match);
+  finish = (match: EndedMatch) => this.call('finish', match);
+  hasLeft = (matchId: string, playerId: string) => this.call('hasLeft', matchId, playerId);
   matchesOf = (playerId: string, limit: number) => this.call('matchesOf', playerId, limit);
   match = (id: string) => this.call('match', id);
   statistics = (playerId: string) => this.call('statistics', playerId);

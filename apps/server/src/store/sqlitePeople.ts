@@ -3,6 +3,7 @@ import type { FinishedMatch, MatchSummary, Statistics } from '@tuolaji/protocol'
 import { withoutName } from './formerPlayer.ts';
 import type { Row } from './rows.ts';
 import {
+  LEFT,
   number,
   readDevice,
   readMatch,
@@ -14,7 +15,7 @@ import {
   text,
 } from './rows.ts';
 import { SqliteStatements } from './sqliteStatements.ts';
-import type { Device, Player } from './store.ts';
+import type { Device, EndedMatch, Player } from './store.ts';
 import { EXTEND_STEP_MS } from './store.ts';
 
 /** Each method is one operation of `Store`, with the same name and meaning. */
@@ -86,7 +87,8 @@ export class SqlitePeople extends SqliteStatements {
   }
 
   unshareMatch(matchId: string, playerId: string): void {
-    this.run('delete from share where match_id = ? and player_id = ?', matchId, playerId);
+    const sql = 'delete from share where match_id = ? and player_id = ? and token_hash <> ?';
+    this.run(sql, matchId, playerId, LEFT);
   }
 
   isShared(matchId: string, tokenHash: string): boolean {
@@ -121,7 +123,7 @@ export class SqlitePeople extends SqliteStatements {
     this.run('update player set name = ? where id = ?', name, playerId);
   }
 
-  finish(match: FinishedMatch): void {
+  finish(match: EndedMatch): void {
     const { id, table, preset, players, startedAt, finishedAt, winner, rounds, record } = match;
     const fresh = this.run(
       'insert into finished values (?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing',
@@ -150,6 +152,13 @@ export class SqlitePeople extends SqliteStatements {
         r.bankerRoundsWon,
       );
     }
+    for (const left of match.left ?? [])
+      this.run('insert into share values (?, ?, ?) on conflict do nothing', id, left, LEFT);
+  }
+
+  hasLeft(matchId: string, playerId: string): boolean {
+    const sql = 'select 1 from share where match_id = ? and player_id = ? and token_hash = ?';
+    return this.one(sql, matchId, playerId, LEFT) !== null;
   }
 
   private resultsOf(matchId: string): Row[] {
@@ -159,9 +168,12 @@ export class SqlitePeople extends SqliteStatements {
   matchesOf(playerId: string, limit: number): MatchSummary[] {
     const rows = this.all(
       `select ${SUMMARY_COLUMNS} from finished f
-       where f.id in (select match_id from result where player_id = ?) and f.record <> ''
-       order by f.finished_at desc limit ?`,
+       where f.id in (select match_id from result where player_id = ?1
+         union select match_id from share where player_id = ?1 and token_hash = ?2)
+         and f.record <> ''
+       order by f.finished_at desc limit ?3`,
       playerId,
+      LEFT,
       limit,
     );
     return rows.map((row) => readSummary(row, this.resultsOf(text(row, 'id'))));

@@ -107,6 +107,12 @@ export interface LivingNode extends NodeContact {
 /** Rows that end: sessions and resume codes past their time, deserted tables, texts of old matches, dead nodes. */
 export type SweptKind = 'sessions' | 'tables' | 'records' | 'nodes';
 
+/** A finished match as a table hands it over. */
+export interface EndedMatch extends FinishedMatch {
+  /** People who played a round of it and had left before its end: they may read it. */
+  readonly left?: readonly string[];
+}
+
 /** A database that can fail by itself. */
 export interface StorePart {
   healthy(): Promise<boolean>;
@@ -157,13 +163,16 @@ export interface Store {
   sweep(kind: SweptKind, before: number, limit: number): Promise<number>;
 
   /** Saves a finished match once; a second time with the same id changes nothing. */
-  finish(match: FinishedMatch): Promise<void>;
+  finish(match: EndedMatch): Promise<void>;
+  /** True for someone who played a round of the match and left before its end; a share that is no link stands for it. */
+  hasLeft(matchId: string, playerId: string): Promise<boolean>;
+  /** Finished matches of a player with their records, the newest first; those left early too. */
   matchesOf(playerId: string, limit: number): Promise<readonly MatchSummary[]>;
   match(id: string): Promise<FinishedMatch | null>;
   statistics(playerId: string): Promise<Statistics>;
   /** Lets holders of a token read a match, on behalf of one of its players; the player's earlier token ends. False when they did not play it. */
   shareMatch(matchId: string, playerId: string, tokenHash: string): Promise<boolean>;
-  /** Ends the player's token for a match. */
+  /** Ends the player's token for a match. They may read it as before. */
   unshareMatch(matchId: string, playerId: string): Promise<void>;
   /** True when some player shares the match by this token. */
   isShared(matchId: string, tokenHash: string): Promise<boolean>;

@@ -5,7 +5,7 @@ import type { MatchSummary } from '@tuolaji/protocol';
 import { useEffect } from 'preact/hooks';
 import { go } from '../../route.ts';
 import { more, t } from '../../text/index.ts';
-import { CardFan } from '../home/NotFound.tsx';
+import { CardFan } from '../ui/CardFan.tsx';
 import { TopBar } from '../ui/TopBar.tsx';
 import { dateText } from './dates.ts';
 import { MatchMore, replayOf } from './MatchMore.tsx';
@@ -124,17 +124,19 @@ function Row({ row: { match, mine, solo } }: { readonly row: RecordRow }) {
     text.nRounds(match.rounds),
     ...(byBot > 0 ? [text.standInHere(byBot)] : []),
     ...(solo === null ? [] : [text.solo]),
+    ...(mine === undefined ? [text.leftEarly] : []),
   ];
+  const between = mine === undefined ? text.between : text.sides;
   return (
     <li class={styles.match}>
       <strong class={styles.result} data-won={won ? '' : undefined}>
-        {won ? text.won : text.lost}
+        {mine === undefined ? text.left : won ? text.won : text.lost}
       </strong>
       <div class={styles.facts}>
         <time dateTime={new Date(match.finishedAt).toISOString()}>
           {dateText(match.finishedAt)}
         </time>
-        <span>{text.sides(sideText(match, team, me), sideText(match, 1 - team, me))}</span>
+        <span>{between(sideText(match, team, me), sideText(match, 1 - team, me))}</span>
         <span class={styles.dim}>{facts.join(' · ')}</span>
       </div>
       {solo !== '' && (
@@ -148,7 +150,9 @@ function Row({ row: { match, mine, solo } }: { readonly row: RecordRow }) {
             {more.value.replay.open}
           </button>
           <div class={styles.keep}>
-            {solo === null && <ShareMatch id={match.id} date={dateText(match.finishedAt)} />}
+            {solo === null && mine !== undefined && (
+              <ShareMatch id={match.id} date={dateText(match.finishedAt)} />
+            )}
             <MatchMore {...{ match, seat, solo }} />
           </div>
         </>

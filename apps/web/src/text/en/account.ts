@@ -37,10 +37,15 @@ const record = {
   list: 'Finished matches',
   won: 'Won',
   lost: 'Lost',
+  left: 'Left',
+  /** Of a match left before its end, which counts for nothing. */
+  leftEarly: 'you left before the end',
   nRounds: (n: number): string => count(n, 'round', 'rounds'),
   bots: (n: number): string => count(n, 'bot', 'bots'),
   /** Either side is a list of names and bots. */
   sides: (partners: string, opponents: string): string => `With ${partners} against ${opponents}`,
+  /** A match seen from outside: both sides by their names. */
+  between: (one: string, other: string): string => `${one} against ${other}`,
   more: 'More',
   copy: 'Copy record',
   copied: 'Copied',
