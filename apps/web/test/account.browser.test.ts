@@ -39,7 +39,7 @@ test('another device continues as the same player, in the same seat', async () =
 
   const late = await server.person({ language: 'zh' });
   await late.page.goto(link);
-  await late.page.getByText('这个链接已经用过').waitFor();
+  await late.page.getByText('这个链接不能用了').waitFor();
   expect([...first.errors, ...second.errors, ...late.errors]).toEqual([]);
 });
 

@@ -162,7 +162,7 @@ test('a listed table is in the lobby, and everyone sees its rules change', async
   await host.page.goto(`/#/t/${table}`);
   const visitor = await server.person({ name: 'Gil', language: 'zh', size: 'portrait' });
   await visitor.page.goto('/');
-  await visitor.page.getByRole('link', { name: 'Fay的桌' }).click();
+  await visitor.page.getByRole('link', { name: 'Fay 的牌桌' }).click();
   await visitor.page.getByText('先升到 A 就赢').first().waitFor();
 
   await host.page.getByRole('button', { name: 'Change' }).click();

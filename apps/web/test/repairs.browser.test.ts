@@ -108,7 +108,7 @@ test('the first wrong card says what is owed, and its rule opens by a tap', asyn
       .getByText(/follow|play/i)
       .first()
       .waitFor();
-    const owed = page.locator('[data-card][aria-label$=", owed"]');
+    const owed = page.locator('[data-card][aria-label$=", wanted"]');
     await owed.first().waitFor();
     const marks = await owed.evaluateAll((cards) =>
       cards.map((card) => getComputedStyle(card).boxShadow),

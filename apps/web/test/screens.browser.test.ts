@@ -154,6 +154,33 @@ describe.each<[SizeName, 'en' | 'zh']>([
   });
 });
 
+/** Pages that hold little but words, each with a heading that says something. */
+const WORDY = [
+  '/#/nowhere',
+  '/#/t/000000000000',
+  '/m/nothing-here/1',
+  '/#/open',
+  '/#/rules',
+  '/#/record',
+];
+
+test.each<[SizeName, 'en' | 'zh']>([
+  ['portrait', 'en'],
+  ['desktop', 'zh'],
+])('messages, records and rules: %s, %s', async (size, language) => {
+  const { page, errors } = await server.person({ size, language });
+  for (const address of WORDY) {
+    // From home, as a player comes there: no other screen has loaded the texts before.
+    await page.goto('/');
+    await page.goto(address);
+    const heading = page.locator('main h1');
+    await heading.waitFor({ state: 'attached' });
+    expect(await heading.innerText()).not.toBe('');
+    await check(page);
+  }
+  expect(errors).toEqual([]);
+});
+
 test('the language changes at once, everywhere', async () => {
   const { page } = await server.person({ name: '小明' });
   await page.goto('/');

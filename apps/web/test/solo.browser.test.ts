@@ -90,7 +90,7 @@ test('a reload in mid-trick resumes, on the server and alone', async () => {
   await page.locator('[data-card]').nth(24).waitFor();
   expect(new Set(await hand(page))).toEqual(new Set(before));
   await page.goto('/#/');
-  await page.getByRole('button', { name: 'Continue your match' }).click();
+  await page.getByRole('button', { name: 'Continue match' }).click();
   await page.locator('[data-card]').nth(24).waitFor();
 });
 

@@ -1,7 +1,16 @@
 // Pictures of the pages around the tables.
 import type { MatchSummary, PlayerResult } from '@tuolaji/protocol';
 import type { Page } from 'playwright-core';
-import { AT_ONCE, button, comeIn, openTable, type Scene, sitAt, withSettings } from './studio.ts';
+import {
+  AT_ONCE,
+  button,
+  comeIn,
+  openTable,
+  playOut,
+  type Scene,
+  sitAt,
+  withSettings,
+} from './studio.ts';
 
 const DEVICE = { en: 'Continue on another device', zh: '换一台设备继续' } as const;
 
@@ -62,6 +71,15 @@ export const PAGE_SCENES: Readonly<Record<string, Scene>> = {
     await page.goto('/#/rules');
     await page.locator('main [aria-pressed]').first().waitFor();
   },
+  book: async ({ page, language }) => {
+    await page.goto('/#/rules');
+    await button(page, language === 'zh' ? /^规则手册$/ : /^Rule book$/).click();
+    await page.locator('main [data-book] li').first().waitFor();
+  },
+  bookEnd: async ({ page }) => {
+    await page.goto('/#/rules/WIN-1');
+    await page.locator('main table').last().scrollIntoViewIfNeeded();
+  },
   glossary: async ({ page, language }) => {
     await page.goto('/#/rules');
     await button(page, language === 'zh' ? '词汇表' : 'Glossary').click();
@@ -108,6 +126,30 @@ export const PAGE_SCENES: Readonly<Record<string, Scene>> = {
     await page.goto(`/#/t/${await openTable(page, { players: 6, bots: 'easy' })}`);
     await page.locator('ol li').first().waitFor();
   },
+  roomGuest: async ({ page, guest }) => {
+    const host = await guest();
+    await comeIn(host);
+    const table = await openTable(host, { players: 4, rules: { win: 'reachAce', fill: 'forced' } });
+    await host.goto(`/#/t/${table}`);
+    await page.goto(`/#/t/${table}`);
+    await page.locator('ol button').first().click();
+    await page.locator('main .primary').waitFor();
+  },
+  roomRules: async ({ page, language }) => {
+    await page.goto(`/#/t/${await openTable(page, { players: 4 })}`);
+    await button(page, language === 'zh' ? '修改' : 'Change').click();
+    await page.locator('section:has(fieldset)').scrollIntoViewIfNeeded();
+  },
+  noTable: async ({ page }) => {
+    await page.goto('/#/t/000000000000');
+    await page.locator('main h1').waitFor();
+  },
+  joinTrouble: async ({ page }) => {
+    await page.goto('/#/');
+    await page.locator('main form .field').fill('ABC DEF');
+    await page.locator('main form button').click();
+    await page.locator('main form [role=alert]').scrollIntoViewIfNeeded();
+  },
   device: async ({ page, language }) => {
     await page.goto('/#/');
     await button(page, DEVICE[language]).click();
@@ -149,6 +191,12 @@ export const PAGE_SCENES: Readonly<Record<string, Scene>> = {
   noRecord: async ({ page }) => {
     await page.goto('/#/record');
   },
+  recordMore: async ({ page }) => {
+    await sitAt(page, { options: AT_ONCE }).then((table) => playOut(page, table));
+    await pretendMatches(page);
+    await page.goto('/#/record');
+    await page.locator('main summary').first().click();
+  },
   record: async ({ page }) => {
     await pretendMatches(page);
     await page.goto('/#/record');
@@ -173,6 +221,13 @@ export const PAGE_SCENES: Readonly<Record<string, Scene>> = {
   account: async ({ page }) => {
     await page.goto('/#/account');
     await page.locator('main li').first().waitFor();
+  },
+  accountAsk: async ({ page }) => {
+    await page.goto('/#/account');
+    await page.locator('main li').first().waitFor();
+    await page.locator('main section:first-of-type .button').last().click();
+    await page.locator('main section:last-of-type button').click();
+    await page.locator('main button.primary').scrollIntoViewIfNeeded();
   },
   openRecord: async ({ page }) => {
     await page.goto('/#/open');

@@ -111,6 +111,23 @@ export const TABLE_SCENES: Readonly<Record<string, Scene>> = {
     await page.locator('section li button').first().waitFor({ timeout: 60_000 });
     await page.getByRole('progressbar').waitFor({ state: 'hidden', timeout: 120_000 });
   },
+  reviewMatch: async ({ page, language }) => {
+    await replay(page, 2);
+    await page.getByRole('combobox').first().selectOption({ index: 1 });
+    await button(page, language === 'zh' ? '点评这一副' : 'Review this round').click();
+    await button(page, language === 'zh' ? /整场$/ : /whole match$/).click();
+    await page.getByRole('table').first().waitFor({ timeout: 120_000 });
+    await page.getByRole('table').first().scrollIntoViewIfNeeded();
+  },
+  hindsight: async ({ page, language }) => {
+    await replay(page, 1);
+    await page.getByRole('combobox').first().selectOption({ index: 1 });
+    await button(page, language === 'zh' ? '点评这一副' : 'Review this round').click();
+    await page.getByRole('slider').nth(1).waitFor({ timeout: 120_000 });
+    await page.getByRole('checkbox').check();
+    await page.locator('section li button').first().click();
+    await page.locator('section section li').first().waitFor({ timeout: 60_000 });
+  },
   matchEnd: async ({ page }) => {
     await replay(page, 60);
     await page.keyboard.press('End');

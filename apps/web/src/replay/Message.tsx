@@ -1,7 +1,7 @@
 // A match that cannot be shown: why, and where to go instead.
 import { go } from '../route.ts';
-import { CardFan } from '../screens/home/NotFound.tsx';
 import styles from '../screens/room/AtTable.module.css';
+import { CardFan } from '../screens/ui/CardFan.tsx';
 import { more, t } from '../text/index.ts';
 import type { NoRecord } from './source.ts';
 

@@ -57,7 +57,7 @@ export function OpenRecord() {
         </p>
         <button
           type="button"
-          class="button primary"
+          class={`button primary ${styles.show}`}
           disabled={text.value.trim() === ''}
           onClick={() => show(text.value)}
         >

@@ -7,8 +7,8 @@ import { becomePlayer, serverClient } from '../../net/serverClient.ts';
 import { showNotice } from '../../overlays.ts';
 import { go, type Route } from '../../route.ts';
 import { more, t } from '../../text/index.ts';
-import { CardFan } from '../home/NotFound.tsx';
 import styles from '../room/AtTable.module.css';
+import { CardFan } from '../ui/CardFan.tsx';
 
 type Stage =
   | { readonly kind: 'working' | 'redeemed' | 'bad' | 'failed' }

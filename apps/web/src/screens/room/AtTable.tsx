@@ -1,6 +1,5 @@
 // One table as a screen: the waiting room before the match, the table during it, a message when there is none.
 import { effect } from '@preact/signals';
-import type { WireRefusal } from '@tuolaji/protocol';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { Client } from '../../net/client.ts';
 import { type OpenTable, openTable } from '../../net/liveTableSession.ts';
@@ -9,7 +8,6 @@ import { go } from '../../route.ts';
 import { settings } from '../../settings.ts';
 import { newSolo, SOLO_TABLE, soloClient, soloElsewhere } from '../../solo/soloLink.ts';
 import { t } from '../../text/index.ts';
-import { refusalText } from '../../text/sentences.ts';
 import { soloWorker } from '../../workers.ts';
 import { forgetLeft, rememberLeft } from '../home/leftTables.ts';
 import { useRulesHere } from '../rules/rulesHere.ts';
@@ -22,6 +20,7 @@ import { knownPreset } from './tableSettings.ts';
 const Room = lazy(async () => (await import('./Room.tsx')).Room);
 const TakeOver = lazy(async () => (await import('./TakeOver.tsx')).TakeOver);
 const Elsewhere = lazy(async () => (await import('./Elsewhere.tsx')).Elsewhere);
+const Ended = lazy(async () => (await import('./Ended.tsx')).Ended);
 const loadTable = () => import('../../table/TableScreen.tsx');
 const TableScreen = lazy(async () => (await loadTable()).TableScreen, 'first');
 
@@ -107,12 +106,6 @@ function ConnectionLine({ client }: { readonly client: Client }) {
       {trouble === null ? '' : t.value.shell.connection[trouble]}
     </div>
   );
-}
-
-function Ended({ why }: { readonly why: 'left' | 'removed' | 'closed' | WireRefusal }) {
-  const text = t.value.shell.connection;
-  if (typeof why !== 'string') return <Message words={refusalText(why)} />;
-  return <Message words={why === 'left' ? text.gone : text[why]} />;
 }
 
 function Message({ words }: { readonly words: string }) {

@@ -40,7 +40,7 @@ const home = {
   levels: 'Levels',
   levelsFrom: (level: string): string =>
     level === 'A' ? 'Only the ace' : `From ${level} to the ace`,
-  continueSolo: 'Continue your match',
+  continueSolo: 'Continue match',
   /** Where the match stands that can be continued. */
   standing: (round: number, us: string, them: string): string =>
     `Round ${round} · us ${us}, them ${them}`,
