@@ -1,6 +1,7 @@
 // Around a hand: menus, talk, throws, the browser's Back, addresses, tables left, two tabs, the record.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { violations } from './axe.ts';
 import { cutOff, drawn, hand, layersClosed, waitForPhase } from './play.ts';
 import {
   known,
@@ -317,6 +318,7 @@ test('solo in two tabs is one match: the second takes over, the first offers to 
   await second.locator('[data-card]').nth(24).waitFor();
   await page.getByRole('heading', { name: 'Your match goes on in another tab' }).waitFor();
   expect((await hand(second)).filter((card) => dealt.has(card)).length).toBeGreaterThanOrEqual(17);
+  expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Play here instead' }).click();
   await page.locator('[data-card]').nth(20).waitFor();
   await second.getByRole('heading', { name: 'Your match goes on in another tab' }).waitFor();

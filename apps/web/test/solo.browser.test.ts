@@ -1,5 +1,6 @@
 // One person and bots: a click to a dealt hand, whole rounds by mouse and by keyboard, reload, no network.
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { violations } from './axe.ts';
 import {
   focusByKeyboard,
   hand,
@@ -102,6 +103,8 @@ test('a running match is not replaced without confirmation', async () => {
   const before = new Set(await hand(page));
   await page.goto('/#/');
   await page.getByRole('button', { name: 'New match' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue the old one' }).waitFor();
+  expect(await violations(page)).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Continue the old one' }).click();
   await page.locator('[data-card]').nth(24).waitFor();
   expect((await hand(page)).filter((card) => before.has(card)).length).toBeGreaterThan(16);
