@@ -23,7 +23,7 @@ export const settlement: MoreTexts['settlement'] = {
   won: '我方获胜！',
   lost: '对方获胜。',
   teamWins: (team) => spaced`${team}获胜`,
-  finalLevels: (sides) => sides.map(([side, level]) => spaced`${side}打到 ${level}`).join('；'),
+  finalLevels: (sides) => sides.map(([side, level]) => spaced`${side}打到 ${level}`).join('，'),
   rematch: '再来一场',
   rematchWaiting: '等其他人……',
   home: '回首页',
