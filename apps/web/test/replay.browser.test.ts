@@ -62,7 +62,7 @@ test('a pasted record is stepped through by keys, to the end, without showing wh
   await page.keyboard.press('End');
   const end = page.locator('[data-sheet="end"]');
   await end.getByText('Ann and Cy win the match').waitFor();
-  await end.getByText('Final levels: Bo and Di K, Ann and Cy A').waitFor();
+  await end.getByText('Final levels: Bo and Di at K, Ann and Cy at A').waitFor();
   expect(await page.getByRole('button', { name: /rematch|next round/i }).count()).toBe(0);
   expect(errors).toEqual([]);
 });

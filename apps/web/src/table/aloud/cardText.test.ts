@@ -12,7 +12,7 @@ test('a card is read out with everything its look shows', async () => {
     '10 of hearts, trump, not to be played now',
   );
   expect(spokenCard({ ...card, trump: false, playable: true, owed: true })).toBe(
-    '10 of hearts, owed',
+    '10 of hearts, wanted',
   );
   await speak('zh');
   expect(spokenCard({ ...card, trump: false, playable: false })).toBe('红桃10，现在不能出');
