@@ -9,7 +9,7 @@ import {
   serverSchemas,
   type TableMessage,
 } from './serverMessages.ts';
-import { countsAfter, hasPlay, shortEventsMaker } from './shortPlays.ts';
+import { countsFollowMaker, hasPlay, shortEventsMaker } from './shortPlays.ts';
 import { LIMITS, MAX_FRAME_BYTES } from './version.ts';
 import { formatPatch } from './viewPatch.ts';
 import { asciiJson, formatView, fullView, type SlimView, textMaker } from './viewText.ts';
@@ -79,10 +79,11 @@ const formatTable = (message: TableMessage): string =>
   `{"type":"TABLE","table":${JSON.stringify(message.table)},"seq":${message.seq},"info":${infoText(message.info)},"view":${message.view === null ? 'null' : formatView(message.view)},"events":${eventsText(message.events)},"acks":${asciiJson(message.acks)},"now":${message.now}${message.n === undefined ? '' : `,"n":${message.n}`}}`;
 
 const shortText = shortEventsMaker();
+const doFollow = countsFollowMaker();
 
 /** Patch and events of a STEP in which plays are short. */
 function formatShort(before: View, view: View, { events, now }: TableMessage): string {
-  const follows = String(countsAfter(before.counts, events)) === String(view.counts);
+  const follows = doFollow(events, before.counts, view.counts);
   return `${formatPatch(before, view, !follows)},"short":${shortText(events, view, now)}`;
 }
 

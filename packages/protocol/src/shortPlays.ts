@@ -24,6 +24,33 @@ export function countsAfter(counts: readonly number[], events: readonly SeenEven
   return after;
 }
 
+type Counts = View['counts'];
+
+interface Followed {
+  readonly events: readonly SeenEvent[];
+  readonly before: Counts;
+  readonly after: Counts;
+  readonly follow: boolean;
+}
+
+/** True when the counts after the events follow from those before; the seats of a step ask one after another. */
+export function countsFollowMaker(): (
+  events: readonly SeenEvent[],
+  before: Counts,
+  after: Counts,
+) => boolean {
+  let last: Followed | null = null;
+  return (events, before, after) => {
+    if (last?.before !== before || last.after !== after || last.events !== events) {
+      const expected = countsAfter(before, events);
+      const follow =
+        expected.length === after.length && expected.every((count, i) => count === after[i]);
+      last = { events, before, after, follow };
+    }
+    return last.follow;
+  };
+}
+
 const sameCards = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((card, i) => card === b[i]);
 

@@ -2,10 +2,11 @@
 // three lists have shorter forms: `history+` and `trick+` hold what was added, `hand-` the indices of the cards that went.
 import type { Actions, View } from '@tuolaji/engine';
 import {
-  asciiJson,
   blankOf,
   fullActions,
+  inAscii,
   isBlankField,
+  isShared,
   SHARED_KEYS,
   VIEW_FIELDS,
 } from './viewText.ts';
@@ -18,9 +19,17 @@ type Field = (typeof VIEW_FIELDS)[number];
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
+/** By index: the keys of a list would be made into texts first. */
+const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean => {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (!isSame(a[i], b[i])) return false;
+  return true;
+};
+
 /** Equal as JSON. */
 function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true;
+  if (Array.isArray(a)) return Array.isArray(b) && isSameList(a, b);
   if (!isRecord(a) || !isRecord(b)) return false;
   const keys = Object.keys(a);
   return keys.length === Object.keys(b).length && keys.every((key) => isSame(a[key], b[key]));
@@ -63,24 +72,27 @@ function formatChange({ key, label, textOf }: Field, before: View, after: View):
   return SHORT[key]?.(before, after) ?? `${label}${textOf(after[key])}`;
 }
 
-const formatChanges = (fields: readonly Field[], before: View, after: View): string =>
-  fields
-    .filter(({ key }) => !isSame(before[key], after[key]))
-    .map((field) => formatChange(field, before, after))
-    .join(',');
+function formatChanges(fields: readonly Field[], before: View, after: View): string {
+  let text = '';
+  for (const field of fields) {
+    const { key } = field;
+    if (isSame(before[key], after[key])) continue;
+    if (text !== '') text += ',';
+    text += formatChange(field, before, after);
+  }
+  return text;
+}
 
 const SHARED = new Set<string>(SHARED_KEYS);
 const SHARED_FIELDS = VIEW_FIELDS.filter(({ key }) => SHARED.has(key));
 const OWN_FIELDS = VIEW_FIELDS.filter(({ key }) => !SHARED.has(key));
 
-const shares = (a: View, b: View): boolean => SHARED_KEYS.every((key) => a[key] === b[key]);
-
 /** The seats of one step share what everyone sees, before it and after it: the text is made once. */
 function sharedChangesMaker(fields: readonly Field[]): (before: View, after: View) => string {
   let known: { readonly before: View; readonly after: View; readonly text: string } | null = null;
   return (before, after) => {
-    if (known === null || !shares(known.before, before) || !shares(known.after, after)) {
-      known = { before, after, text: formatChanges(fields, before, after) };
+    if (known === null || !isShared(known.before, before) || !isShared(known.after, after)) {
+      known = { before, after, text: inAscii(formatChanges(fields, before, after)) };
     }
     return known.text;
   };
@@ -89,14 +101,11 @@ function sharedChangesMaker(fields: readonly Field[]): (before: View, after: Vie
 const sharedChanges = sharedChangesMaker(SHARED_FIELDS);
 const changesButCounts = sharedChangesMaker(SHARED_FIELDS.filter(({ key }) => key !== 'counts'));
 
-const NOT_ASCII = /[\u0080-\uffff]/;
-
-/** The text of the patch from one view to the next of the same seat; without its counts when they follow from the events. */
+/** The text of the patch from one view to the next of the same seat, in ASCII; without its counts when they follow from the events. */
 export function formatPatch(before: View, after: View, withCounts = true): string {
   const own = formatChanges(OWN_FIELDS, before, after);
   const shared = (withCounts ? sharedChanges : changesButCounts)(before, after);
-  const text = `{${own}${own === '' || shared === '' ? '' : ','}${shared}}`;
-  return NOT_ASCII.test(text) ? asciiJson(JSON.parse(text)) : text;
+  return `{${own}${own === '' || shared === '' ? '' : ','}${shared}}`;
 }
 
 /** The view after the patch; the one before stays as it is. */

@@ -53,7 +53,8 @@ const NOT_ASCII = /[\u0080-\uffff]/g;
 const escaped = (letter: string): string =>
   `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-const inAscii = (json: string): string => json.replace(NOT_ASCII, escaped);
+/** Text of JSON with every letter that is not ASCII escaped. */
+export const inAscii = (json: string): string => json.replace(NOT_ASCII, escaped);
 
 /** A value's JSON with every letter that is not ASCII escaped: it has as many bytes as letters, and needs no encoding. */
 export const asciiJson = (value: unknown): string => inAscii(JSON.stringify(value));
@@ -149,13 +150,39 @@ const SHARED_FIELDS = VIEW_FIELDS.filter(({ key }) => !OWN.has(key));
 /** Fields that all views of one moment have in common. */
 export const SHARED_KEYS = SHARED_FIELDS.map(({ key }) => key);
 
+/** True for two views of one moment. Written out: read by name the fields cost a tenth of what they cost read by key. */
+export const isShared = (a: View, b: View): boolean =>
+  a.counts === b.counts &&
+  a.trick === b.trick &&
+  a.deadline === b.deadline &&
+  a.history === b.history &&
+  a.lastTrick === b.lastTrick &&
+  a.declarations === b.declarations &&
+  a.phase === b.phase &&
+  a.turn === b.turn &&
+  a.winning === b.winning &&
+  a.attackerPoints === b.attackerPoints &&
+  a.done === b.done &&
+  a.trump === b.trump &&
+  a.banker === b.banker &&
+  a.kittyCount === b.kittyCount &&
+  a.exposed === b.exposed &&
+  a.turnedUp === b.turnedUp &&
+  a.banks === b.banks &&
+  a.players === b.players &&
+  a.round === b.round &&
+  a.levels === b.levels &&
+  a.level === b.level &&
+  a.result === b.result &&
+  a.winner === b.winner &&
+  a.commitment === b.commitment &&
+  a.reveal === b.reveal;
+
 let shared: { readonly view: View; readonly text: string } | null = null;
 
 function sharedText(view: View): string {
   const known = shared;
-  if (known !== null && SHARED_KEYS.every((key) => view[key] === known.view[key])) {
-    return known.text;
-  }
+  if (known !== null && isShared(view, known.view)) return known.text;
   const text = inAscii(formatOpen(view, SHARED_FIELDS));
   shared = { view, text };
   return text;

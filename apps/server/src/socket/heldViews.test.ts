@@ -1,6 +1,8 @@
 import type { View } from '@tuolaji/engine';
 import {
+  fullActions,
   fullView,
+  type HeldView,
   parseServerMessage,
   receiveView,
   type TableInfo,
@@ -69,4 +71,20 @@ test('after a view was left out, or there was none, the next is whole', () => {
   expect(held.textOf(message(3, { view: null }))).toMatch(/^\{"type":"TABLE"/);
   expect(held.textOf(message(4))).toMatch(/^\{"type":"TABLE"/);
   expect(held.textOf(message(5))).toMatch(/^\{"type":"STEP"/);
+});
+
+test('actions after a turn are sent, also those that are the same again', () => {
+  const held = new HeldViews();
+  const play = { plays: [[0]], complete: true, owed: null };
+  const acting = { ...view(0), actions: fullActions({ play }) };
+  const waiting = { ...view(0), actions: fullActions({}) };
+  const first = read(held.textOf(message(1, { view: acting })));
+  if (first.type !== 'TABLE') throw new Error();
+  let holding: HeldView = { n: first.n ?? 0, view: first.view };
+  for (const [seq, next] of [acting, waiting, waiting, acting].entries()) {
+    const step = read(held.textOf(message(seq, { view: next })));
+    const received = step.type === 'STEP' ? receiveView(holding, step) : null;
+    expect(received?.view).toEqual(next);
+    holding = { n: received?.n ?? 0, view: received?.view ?? null };
+  }
 });

@@ -2,7 +2,7 @@
 // asks for everything gets the whole view.
 import { randomInt } from 'node:crypto';
 import type { View } from '@tuolaji/engine';
-import { formatMessage, formatStep, type TableMessage } from '@tuolaji/protocol';
+import { formatMessage, formatStep, fullActions, type TableMessage } from '@tuolaji/protocol';
 
 /** Numbers begin anywhere: a message of another server, or another owner of the table, never fits by chance. */
 const FIRST = 2 ** 20;
@@ -11,6 +11,13 @@ interface Held {
   readonly n: number;
   readonly view: View;
 }
+
+/** Stands for actions that are sent again whatever they are: no seat has ever to bury this many. */
+const OUTDATED = fullActions({ bury: -1 });
+
+/** What the next patch needs of a view. The plays of a seat in turn may fill pages, and the next view has others. */
+const holdable = (view: View): View =>
+  (view.actions?.play ?? null) === null ? view : { ...view, actions: OUTDATED };
 
 export class HeldViews {
   private readonly held = new Map<string, Held>();
@@ -30,7 +37,7 @@ export class HeldViews {
       return formatMessage(message);
     }
     const n = before === undefined ? randomInt(FIRST) : before.n + 1;
-    this.held.set(table, { n, view });
+    this.held.set(table, { n, view: holdable(view) });
     const fits = before !== undefined && info === null && before.view.seat === view.seat;
     return fits
       ? formatStep(message, before.view, n, this.shortPlays)

@@ -91,6 +91,8 @@ type OpenPart = Omit<View, 'seat' | 'hand' | 'buried' | 'actions' | 'takeBack' |
 
 function openPart(state: MatchState, now: number): OpenPart {
   const { round, revealed, result } = state;
+  const cards = cardsOnTable(state, now);
+  // Named one by one: spreading them takes ten times as long.
   return {
     players: state.players,
     phase: state.phase,
@@ -102,7 +104,15 @@ function openPart(state: MatchState, now: number): OpenPart {
     done: state.done,
     turn: round?.turn ?? null,
     attackerPoints: round?.attackerPoints ?? 0,
-    ...cardsOnTable(state, now),
+    declarations: cards.declarations,
+    turnedUp: cards.turnedUp,
+    counts: cards.counts,
+    kittyCount: cards.kittyCount,
+    trick: cards.trick,
+    winning: cards.winning,
+    lastTrick: cards.lastTrick,
+    history: cards.history,
+    exposed: cards.exposed,
     deadline: deadlineOf(state),
     banks: state.options.clock === null ? null : state.timeBanks,
     result,
