@@ -1,6 +1,7 @@
 // Appends on PostgreSQL: those of a tick, and on a busy server those of a few milliseconds, share one statement; steps of
 // one table never share a batch.
 import { randomBytes } from 'node:crypto';
+import { GatherPace } from './gatherPace.ts';
 import { halves } from './halves.ts';
 import type { PostgresPool } from './postgresPool.ts';
 import type { Row } from './rows.ts';
@@ -11,8 +12,6 @@ import { StoreUnavailable } from './store.ts';
 /** Statements in flight at once; each is one commit, so more would only split the batches. */
 const LANES = 3;
 const BATCH = 500;
-/** Between two statements at least: a statement costs node and database more than its rows. */
-const GATHER_MS = 4;
 
 interface Pending {
   readonly append: Append;
@@ -92,7 +91,7 @@ export class PostgresAppends {
   private readonly inFlight = new Set<string>();
   private lanes = 0;
   private scheduled = false;
-  private sentAt = Number.NEGATIVE_INFINITY;
+  private readonly pace = new GatherPace();
   private idle: (() => void)[] = [];
 
   /** `written` hears of every durable step that is to be announced. */
@@ -126,7 +125,7 @@ export class PostgresAppends {
       this.scheduled = false;
       this.fillLanes();
     };
-    const wait = this.sentAt + GATHER_MS - performance.now();
+    const wait = this.pace.wait(performance.now());
     if (wait > 0) setTimeout(fill, wait);
     else setImmediate(fill);
   }
@@ -136,7 +135,7 @@ export class PostgresAppends {
       const batch = this.nextBatch();
       if (batch.length === 0) break;
       this.lanes += 1;
-      this.sentAt = performance.now();
+      this.pace.sent(batch.length, performance.now());
       void this.write(batch);
     }
     if (this.lanes === 0 && this.queue.length === 0) {

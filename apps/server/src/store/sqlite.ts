@@ -6,6 +6,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { StartupError } from '../startupError.ts';
+import { GatherPace } from './gatherPace.ts';
 import type { SqliteEngine } from './sqliteEngine.ts';
 import type {
   Append,
@@ -40,9 +41,6 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Between two transactions at least, when there is something to keep. */
-const GATHER_MS = 4;
-
 export interface SqliteOptions {
   readonly file: string;
   /** The bundled worker; by default it lies beside this program. */
@@ -68,7 +66,7 @@ class SqliteStore implements Store {
   private queue: Call[] = [];
   private lastId = 0;
   private busy = false;
-  private flushedAt = 0;
+  private readonly pace = new GatherPace();
   private broken: Error | null = null;
 
   constructor(thread: Worker) {
@@ -90,7 +88,7 @@ class SqliteStore implements Store {
 
   /** At once after a quiet time; else those who come together wait for one another. */
   private flushSoon(): void {
-    const wait = this.flushedAt + GATHER_MS - performance.now();
+    const wait = this.pace.wait(performance.now());
     if (wait > 0) setTimeout(() => this.flush(), wait);
     else setImmediate(() => this.flush());
   }
@@ -98,7 +96,7 @@ class SqliteStore implements Store {
   private flush(): void {
     if (this.busy || this.queue.length === 0) return;
     this.busy = true;
-    this.flushedAt = performance.now();
+    this.pace.sent(this.queue.length, performance.now());
     this.thread.postMessage(this.queue);
     this.queue = [];
   }
