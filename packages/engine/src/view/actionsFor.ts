@@ -14,8 +14,10 @@ import { leads, partLeads } from '../rules/lead.ts';
 import { KITTY_SIZE, type Seat, teamOf } from '../seats.ts';
 import type { Actions, PlayActions } from './view.ts';
 
-/** A list of plays longer than this is not sent whole. */
-const MOST_PLAYS = 500;
+/** A list of follows longer than this is not sent whole. */
+const MOST_FOLLOWS = 500;
+/** Most leads beyond this many are throws that nobody looks at: a leader who tries one asks. */
+const MOST_LEADS = 100;
 
 function declarable(state: MatchState, seat: Seat, now: number): Actions['declare'] {
   if (!mayDeclare(state) || state.done.includes(seat)) return [];
@@ -68,16 +70,16 @@ function listLeads(state: MatchState, seat: Seat, hand: readonly Card[]): Listed
   // Where a throw must be proven few choices are leads: only then are they worth listing to be counted.
   const mustProve = terms.rules.throwFailure === 'refused';
   const plays =
-    !mustProve && countLeads(terms, hand) > MOST_PLAYS
+    !mustProve && countLeads(terms, hand) > MOST_LEADS
       ? null
-      : take(leads(terms, hand, seenBy(state, seat)), MOST_PLAYS + 1);
-  return plays !== null && plays.length <= MOST_PLAYS
+      : take(leads(terms, hand, seenBy(state, seat)), MOST_LEADS + 1);
+  return plays !== null && plays.length <= MOST_LEADS
     ? { plays, complete: true }
     : { plays: [...partLeads(terms, hand)], complete: false };
 }
 
 function listFollows(terms: Terms, lead: readonly Card[], hand: readonly Card[]): Listed {
-  if (countFollows(terms, lead, hand) > MOST_PLAYS) return { plays: [], complete: false };
+  if (countFollows(terms, lead, hand) > MOST_FOLLOWS) return { plays: [], complete: false };
   return { plays: [...follows(terms, lead, hand)], complete: true };
 }
 

@@ -40,7 +40,7 @@ export interface Actions {
 export interface PlayActions {
   /** Legal plays distinct by face, each as indices into `hand`. */
   readonly plays: readonly (readonly number[])[];
-  /** False when there are more than 500 (a leader's throws, a long discard): then `plays` holds the single parts of a lead, or nothing. */
+  /** False when there are more than 100 leads (most are throws) or 500 follows (a long discard): then `plays` holds the single parts of a lead, or nothing. */
   readonly complete: boolean;
   /** What a follow owes; null for a leader. */
   readonly owed: Owed | null;
