@@ -9,12 +9,13 @@ test('after a quiet time a write goes at once, soon after another it waits', () 
   expect(pace.wait(1004)).toBe(0);
 });
 
-test('where many come together they wait longer, until one comes alone', () => {
+test.each([
+  [2, 4],
+  [3, 6],
+  [6, 12],
+  [500, 12],
+])('after a batch of %i the next waits %i ms', (count, ms) => {
   const pace = new GatherPace();
-  pace.sent(3, 0);
-  expect(pace.wait(0)).toBe(8);
-  pace.sent(2, 8);
-  expect(pace.wait(8)).toBe(8);
-  pace.sent(1, 16);
-  expect(pace.wait(16)).toBe(4);
+  pace.sent(count, 0);
+  expect(pace.wait(0)).toBe(ms);
 });

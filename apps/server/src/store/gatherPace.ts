@@ -1,13 +1,13 @@
 // How long writes wait for one another before they go out together: waking the other side costs more than a row. After a
-// quiet time the first one goes at once; where several come together the wait is longer, for each then shares its cost.
+// quiet time the first one goes at once; the more come together the longer the next ones wait, for each shares the cost.
 
-const SHORT_MS = 4;
-const LONG_MS = 8;
-/** A batch this large says that waiting pays. */
-const MANY = 3;
+const SHORTEST_MS = 4;
+const LONGEST_MS = 12;
+/** Milliseconds of waiting that each write of the last batch is good for. */
+const PER_WRITE_MS = 2;
 
 export class GatherPace {
-  private waitMs = SHORT_MS;
+  private waitMs = SHORTEST_MS;
   private sentAt = Number.NEGATIVE_INFINITY;
 
   /** Milliseconds until the next batch may go; 0 or less: at once. */
@@ -18,7 +18,6 @@ export class GatherPace {
   /** A batch of this many writes goes out. */
   sent(count: number, now: number): void {
     this.sentAt = now;
-    if (count >= MANY) this.waitMs = LONG_MS;
-    else if (count === 1) this.waitMs = SHORT_MS;
+    this.waitMs = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, count * PER_WRITE_MS));
   }
 }
