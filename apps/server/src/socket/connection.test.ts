@@ -98,3 +98,30 @@ describe('a slow connection', () => {
     expect(conn.open).toBe(false);
   });
 });
+
+describe('a heartbeat', () => {
+  it('pings a socket only when it has been silent, and cuts off one that does not answer', async () => {
+    const { far, conn } = await pair();
+    let pings = 0;
+    far.on('ping', () => {
+      pings += 1;
+    });
+    const beat = async (heard: boolean): Promise<void> => {
+      conn.alive = heard;
+      conn.beat();
+      const answered = new Promise((resolve) => far.once('message', resolve));
+      if (conn.open) conn.send({ type: 'DONE', id: 'x' });
+      if (conn.open) await answered;
+    };
+    await beat(true);
+    await beat(true);
+    expect(pings).toBe(0);
+    await beat(false);
+    expect(pings).toBe(1);
+    await beat(true);
+    await beat(false);
+    expect(pings).toBe(2);
+    await beat(false);
+    expect(conn.open).toBe(false);
+  });
+});

@@ -56,7 +56,10 @@ export class Connection {
   readonly node = null;
   /** How much bad has come from here. */
   strikes = 0;
+  /** Something has come from it since the last heartbeat. */
   alive = true;
+  /** The last heartbeat asked for an answer. */
+  private asked = false;
   /** Tables it has asked to enter, until the table has answered. */
   readonly entering = new Set<string>();
   /** Tables this socket hears. */
@@ -167,13 +170,14 @@ export class Connection {
     this.send({ type: 'REFUSED', id, ...refusal });
   }
 
-  /** A heartbeat: pings, and cuts off a socket that did not answer the last ping or reads nothing. */
+  /** A heartbeat: pings a socket that has been silent, and cuts off one that did not answer or reads nothing. */
   beat(): void {
-    const { alive } = this;
+    const { alive, asked } = this;
     this.alive = false;
-    if (!alive) this.terminate();
-    else if (this.stuck) this.cutUnread();
-    else this.socket.ping();
+    this.asked = !alive;
+    if (this.stuck) this.cutUnread();
+    else if (!alive && asked) this.terminate();
+    else if (!alive) this.socket.ping();
     if (this.stuck || this.unsent <= HIGH_WATER) return;
     this.stuck = true;
     this.wire.once('drain', () => {

@@ -25,8 +25,9 @@ const PATH = '/ws';
 const BOT_PATH = '/bot';
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
 const TABLE_ID = /^[A-Za-z0-9_-]{1,32}$/;
-const HEARTBEAT_MS = 15_000;
-const BEATS = 150;
+/** A socket silent this long is pinged, one silent twice as long is cut off; who plays needs no ping. */
+const HEARTBEAT_MS = 12_000;
+const BEATS = 120;
 const GOODBYE_MS = 1000;
 /** A handshake that takes longer is given up, whatever it waits for. */
 const HANDSHAKE_MS = 10_000;
@@ -130,10 +131,12 @@ function serve(line: Line, session: Session, options: SocketOptions): void {
   conn.onCaughtUp = () => tables.refill(conn);
   router.enter(conn);
   socket.on('message', (data, isBinary) => {
+    conn.alive = true;
     if (isBinary) conn.close(1003, 'text only');
     else router.receive(conn, data.toString());
   });
   socket.on('ping', (data) => {
+    conn.alive = true;
     if (router.receiveControl(conn)) conn.pong(data);
   });
   socket.on('pong', () => {
@@ -157,7 +160,7 @@ function refuseCrowd(socket: WebSocket): void {
   setTimeout(() => socket.terminate(), GOODBYE_MS).unref();
 }
 
-/** Everyone is pinged once in HEARTBEAT_MS, some at every beat: thousands at once would hold up the play. */
+/** Everyone is looked at once in HEARTBEAT_MS, some at every beat: thousands at once would hold up the play. */
 function heartbeats(router: MessageRouter): () => void {
   let walk = router.all();
   let due = 0;
