@@ -32,6 +32,8 @@ interface Thought {
   /** Rollouts for a burial and for a play; without them the request's budget, or the search's own, counts. */
   readonly burial?: number;
   readonly play?: number;
+  /** Rollouts for a burial at least, where they are not limited by time: it is one decision per round. */
+  readonly leastBurial?: number;
   /** How the nets are used, if they are. */
   readonly learning?: Learning;
 }
@@ -55,11 +57,18 @@ const THOUGHTS: Readonly<Partial<Record<Skill, Thought>>> = {
   normal: { lastCards: 8, burial: 400, play: 160 },
   hard: { lastCards: ALL, burial: 400, play: 160, learning: HARD },
   expert: { lastCards: ALL },
-  master: { lastCards: ALL, learning: MASTER },
+  master: { lastCards: ALL, leastBurial: 6400, learning: MASTER },
 };
 
 const withRollouts = (request: BotRequest, rollouts: number | undefined): BotRequest =>
   rollouts === undefined ? request : { ...request, budget: { rollouts } };
+
+function toBuryWith(request: BotRequest, { burial, leastBurial }: Thought): BotRequest {
+  const { budget } = request;
+  if (leastBurial === undefined) return withRollouts(request, burial);
+  if (budget !== undefined && 'ms' in budget) return request;
+  return withRollouts(request, Math.max(leastBurial, budget?.rollouts ?? 0));
+}
 
 /** A quick skill takes its own few milliseconds, however long it might think. */
 function ownBudget(skill: Skill, request: BotRequest): BotRequest {
@@ -130,7 +139,7 @@ function bury(skill: Skill, request: BotRequest, count: number): BotAnswer {
     ...(burial.value === undefined ? {} : { value: burial.value }),
   });
   if (!thought) return bestOf(burials.map(toBury));
-  const searched = searchBurials(withRollouts(request, thought.burial), burials, SETTINGS[skill]);
+  const searched = searchBurials(toBuryWith(request, thought), burials, SETTINGS[skill]);
   return { ...bestOf(searched.burials.map(toBury)), stats: { rollouts: searched.rollouts } };
 }
 

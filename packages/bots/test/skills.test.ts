@@ -87,6 +87,16 @@ it.each(['expert', 'master'] as const)('%s with a clock stops when its time is u
   expect(stats?.rollouts).toBeLessThan(1000);
 });
 
+it('master buries by many rollouts, unless its time is up', () => {
+  const view = views.find(({ actions }) => (actions?.bury ?? 0) > 0);
+  if (!view) throw new Error('no burial');
+  const spent = (budget: BotRequest['budget']): number =>
+    chooseMove('master', ask(view, budget ? { budget } : {})).stats?.rollouts ?? 0;
+  let now = 0;
+  expect(spent({ rollouts: 40 })).toBeGreaterThan(1000);
+  expect(spent({ ms: 50, clock: () => now++ })).toBeLessThan(1000);
+});
+
 it('hard takes its own few rollouts, however much time there is', () => {
   const view = inPlay.find((one) => (one.actions?.play?.plays.length ?? 0) > 3);
   if (!view) throw new Error('no choice');
