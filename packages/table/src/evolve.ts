@@ -191,21 +191,32 @@ function matched(state: Durable, event: MatchEvent): Durable {
   const over = event.kind === 'GAME_OVER';
   const counts = event.kind === 'ROUND_RESULT';
   const { record, page } = addToRecord(state, event);
+  // Named one by one: spreading them takes twenty times as long.
   return {
-    ...state,
-    match: evolveMatch(state.match, event),
-    steps: state.steps + 1,
-    committedAt: event.kind === 'COMMITTED' ? event.at : state.committedAt,
+    id: state.id,
+    createdAt: state.createdAt,
+    settings: state.settings,
+    host: state.host,
+    phase: over ? 'over' : state.phase,
+    // 托管 ends with the match: the next one is not played by a bot because of the last.
+    seats: over ? state.seats.map(withoutAuto) : state.seats,
+    members: state.members,
+    seatRequests: state.seatRequests,
     knows: event.kind === 'DEAL' ? seatedPeople(state) : state.knows,
+    removed: state.removed,
+    rematch: state.rematch,
+    matches: state.matches,
+    startedAt: state.startedAt,
+    match: evolveMatch(state.match, event),
+    committedAt: event.kind === 'COMMITTED' ? event.at : state.committedAt,
+    steps: state.steps + 1,
+    tallies: counts ? countRound(state, event) : state.tallies,
     record,
     page,
     finishedAt: counts ? event.at : state.finishedAt,
-    tallies: counts ? countRound(state, event) : state.tallies,
-    phase: over ? 'over' : state.phase,
     winner: over ? event.winner : state.winner,
+    matchId: state.matchId,
     results: over ? resultsAt(state, event.winner) : state.results,
-    // 托管 ends with the match: the next one is not played by a bot because of the last.
-    seats: over ? state.seats.map(withoutAuto) : state.seats,
   };
 }
 

@@ -142,6 +142,67 @@ export interface TableState extends Durable {
   readonly live: Live;
 }
 
+// Object spread costs twenty times a literal that names its fields, and these are made several times at every play.
+const copyTable = (durable: Durable, seq: number, live: Live): TableState => ({
+  id: durable.id,
+  createdAt: durable.createdAt,
+  settings: durable.settings,
+  host: durable.host,
+  phase: durable.phase,
+  seats: durable.seats,
+  members: durable.members,
+  seatRequests: durable.seatRequests,
+  knows: durable.knows,
+  removed: durable.removed,
+  rematch: durable.rematch,
+  matches: durable.matches,
+  startedAt: durable.startedAt,
+  match: durable.match,
+  committedAt: durable.committedAt,
+  steps: durable.steps,
+  tallies: durable.tallies,
+  record: durable.record,
+  page: durable.page,
+  finishedAt: durable.finishedAt,
+  winner: durable.winner,
+  matchId: durable.matchId,
+  results: durable.results,
+  seq,
+  live,
+});
+
+const copyLive = (live: Live): Live => ({
+  node: live.node,
+  leased: live.leased,
+  leastBotPaceMs: live.leastBotPaceMs,
+  asked: live.asked,
+  hints: live.hints,
+  programs: live.programs,
+  lines: live.lines,
+  spoke: live.spoke,
+  nudgedAt: live.nudgedAt,
+  mutes: live.mutes,
+  acked: live.acked,
+  refused: live.refused,
+  resumedAt: live.resumedAt,
+});
+
+/** The table with its durable part evolved. */
+export const withDurable = ({ seq, live }: TableState, durable: Durable): TableState =>
+  copyTable(durable, seq, live);
+
+/** The table with another live part. */
+export const withLive = (state: TableState, live: Live): TableState =>
+  copyTable(state, state.seq, live);
+
+/** The table at another step of its log. */
+export const withSeq = (state: TableState, seq: number): TableState =>
+  copyTable(state, seq, state.live);
+
+/** A live part with some fields changed. */
+export const changeLive = (live: Live, change: Partial<Live>): Live =>
+  Object.assign(copyLive(live), change);
+
 /** Request ids a table remembers: more than its seats have under way. The store knows older ones. */
 export const KEPT_IDS = 24;
 

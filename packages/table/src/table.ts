@@ -15,12 +15,16 @@ import { refusal } from './refusal.ts';
 import { decideRequest, type Handled } from './requests.ts';
 import { DEFAULT_SETTINGS, settle } from './settings.ts';
 import {
+  changeLive,
   type Durable,
   freshLive,
   KEPT_IDS,
   type Live,
   memberOf,
   type TableState,
+  withDurable,
+  withLive,
+  withSeq,
 } from './state.ts';
 
 /** More automatic steps than this in one moment are an endless loop, and a bug. */
@@ -67,10 +71,7 @@ const draftOf = (state: TableState): Draft => ({
 
 /** The state after the events; what a restart forgets stays as it is. */
 const happened = (state: TableState, events: readonly TableEvent[]): TableState =>
-  events.reduce((before, event) => {
-    const { seq, live } = before;
-    return Object.assign(evolveTable(before, event), { seq, live });
-  }, state);
+  events.reduce((before, event) => withDurable(before, evolveTable(before, event)), state);
 
 /** Events happen one after another. */
 function add(draft: Draft, events: readonly TableEvent[]): void {
@@ -79,16 +80,14 @@ function add(draft: Draft, events: readonly TableEvent[]): void {
 }
 
 function setLive(draft: Draft, live: Live): void {
-  if (live !== draft.state.live) draft.state = { ...draft.state, live };
+  if (live !== draft.state.live) draft.state = withLive(draft.state, live);
 }
 
 /** The id under which a request is appended: no player can use up another's ids. Joined, it is kept and compared as one flat text. */
 const commandIdOf = (player: string, id: string): string => [player, id].join(':');
 
-const note = (live: Live, key: string): Live => ({
-  ...live,
-  acked: [...live.acked.slice(1 - KEPT_IDS), key],
-});
+const note = (live: Live, key: string): Live =>
+  changeLive(live, { acked: [...live.acked.slice(1 - KEPT_IDS), key] });
 
 const sayDone = (draft: Draft, { player, conn, message }: Request): void =>
   void draft.sends.push({ to: player.id, conn, message: { type: 'DONE', id: message.id } });
@@ -247,7 +246,7 @@ function runAutomatic(draft: Draft, moment: Moment): void {
 function conclude(draft: Draft, { now }: Moment): Outcome {
   const { events, commandId } = draft;
   const seq = draft.state.seq + (events.length > 0 ? 1 : 0);
-  const durable = { ...draft.state, seq };
+  const durable = withSeq(draft.state, seq);
   const asking = durable.live.leased && isAttended(durable);
   const { state, requests } = asking ? askBots(durable, now) : { state: durable, requests: [] };
   const ended = events.some((e) => e.kind === 'MATCH' && e.event.kind === 'GAME_OVER');
