@@ -15,9 +15,9 @@ import {
 export type ViewPatch = Readonly<Record<string, unknown>>;
 
 type Field = (typeof VIEW_FIELDS)[number];
+type Fields = Readonly<Record<string, unknown>>;
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
 /** By index: the keys of a list would be made into texts first. */
 const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean => {
@@ -26,13 +26,16 @@ const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean => {
   return true;
 };
 
-/** Equal as JSON. */
+function isSameRecord(a: Fields, b: Fields): boolean {
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => isSame(a[key], b[key]));
+}
+
+/** Equal as JSON. No closure in here: it would take memory at every call, and most calls compare the same thing. */
 function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (Array.isArray(a)) return Array.isArray(b) && isSameList(a, b);
-  if (!isRecord(a) || !isRecord(b)) return false;
-  const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length && keys.every((key) => isSame(a[key], b[key]));
+  return isRecord(a) && isRecord(b) && isSameRecord(a, b);
 }
 
 /** What was added to the end of a list; null when something else changed. */
