@@ -150,7 +150,7 @@ const SHARED_FIELDS = VIEW_FIELDS.filter(({ key }) => !OWN.has(key));
 /** Fields that all views of one moment have in common. */
 export const SHARED_KEYS = SHARED_FIELDS.map(({ key }) => key);
 
-/** True for two views of one moment. Written out: read by name the fields cost a tenth of what they cost read by key. */
+/** True for two views of one moment. Written out, because reading a field by its name is faster than by a key in a loop. */
 export const isShared = (a: View, b: View): boolean =>
   a.counts === b.counts &&
   a.trick === b.trick &&

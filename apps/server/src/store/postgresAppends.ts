@@ -1,8 +1,7 @@
 // Appends on PostgreSQL: those of a tick, and on a busy server those of a few milliseconds, share one statement; steps of
 // one table never share a batch.
 import { randomBytes } from 'node:crypto';
-import { GatherPace } from './gatherPace.ts';
-import { halves } from './halves.ts';
+import { GatherPace, halves } from './batches.ts';
 import type { PostgresPool } from './postgresPool.ts';
 import type { Row } from './rows.ts';
 import { number, text } from './rows.ts';

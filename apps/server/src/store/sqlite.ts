@@ -6,7 +6,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { StartupError } from '../startupError.ts';
-import { GatherPace } from './gatherPace.ts';
+import { GatherPace } from './batches.ts';
 import type { SqliteEngine } from './sqliteEngine.ts';
 import type {
   Append,

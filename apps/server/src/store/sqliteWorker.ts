@@ -1,6 +1,6 @@
 // The thread that owns the SQLite file: every message is a batch of calls, run in one transaction and answered after it is durable.
 import { parentPort, workerData } from 'node:worker_threads';
-import { halves } from './halves.ts';
+import { halves } from './batches.ts';
 import type { Answer, Call } from './sqlite.ts';
 import type { SqliteEngine } from './sqliteEngine.ts';
 import { openSqliteEngine } from './sqliteEngine.ts';

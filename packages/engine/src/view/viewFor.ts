@@ -92,7 +92,7 @@ type OpenPart = Omit<View, 'seat' | 'hand' | 'buried' | 'actions' | 'takeBack' |
 function openPart(state: MatchState, now: number): OpenPart {
   const { round, revealed, result } = state;
   const cards = cardsOnTable(state, now);
-  // Named one by one: spreading them takes ten times as long.
+  // Named one by one: spreading them takes far longer.
   return {
     players: state.players,
     phase: state.phase,

@@ -1,10 +1,11 @@
-// How long writes wait for one another before they go out together: waking the other side costs more than a row. After a
-// quiet time the first one goes at once; the more come together the longer the next ones wait, for each shares the cost.
+// Writes that go out together: how long they wait for one another, and how a batch is divided when one of them is bad.
+// Waking the other side costs more than a row. After a quiet time the first write goes at once; the more come together the
+// longer the next ones wait, for each shares the cost.
 
 const SHORTEST_MS = 4;
 const LONGEST_MS = 12;
 /** Milliseconds of waiting that each write of the last batch is good for. */
-const PER_WRITE_MS = 2;
+const PER_WRITE_MS = 3;
 
 export class GatherPace {
   private waitMs = SHORTEST_MS;
@@ -21,3 +22,9 @@ export class GatherPace {
     this.waitMs = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, count * PER_WRITE_MS));
   }
 }
+
+/** The two halves of a list of two or more, in order. */
+export const halves = <T>(list: readonly T[]): readonly [readonly T[], readonly T[]] => {
+  const middle = Math.ceil(list.length / 2);
+  return [list.slice(0, middle), list.slice(middle)];
+};
