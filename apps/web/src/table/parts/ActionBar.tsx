@@ -163,7 +163,7 @@ function quietLine(model: TableModel, { view, due }: BarProps): string {
     const count = words.buryCount(n, actions.bury);
     // A hint is a sentence of its own, and with all cards chosen the button says the rest.
     if (reason !== null) return n === actions.bury ? `${reason} (${risk})` : `${reason} ${count}`;
-    return [words.buryTitle(actions.bury), count, risk].join('\u00a0· ');
+    return n === 0 ? words.buryTitle(actions.bury) : `${count}\u00a0· ${risk}`;
   }
   if (reason !== null) return reason;
   if (phase === 'bury' && view.banker !== null)
