@@ -143,6 +143,14 @@ test('a spectator sees the table and no hand, and takes over a bot when the play
   await watcher.page.getByText('You are watching').waitFor();
   expect(await watcher.page.locator('[data-card]').count()).toBe(0);
   expect(await cutOff(watcher.page)).toEqual([]);
+  // Without a hand the bar lies at the foot of the screen, right over the way into a seat.
+  const [bar, door] = await Promise.all([
+    watcher.page.locator('[data-watching]').boundingBox(),
+    watcher.page.getByRole('button', { name: 'Take over a bot’s seat' }).boundingBox(),
+  ]);
+  const apart = (door?.y ?? 0) - (bar?.y ?? 0) - (bar?.height ?? 0);
+  expect(apart).toBeGreaterThan(0);
+  expect(apart).toBeLessThan(60);
   const views = frames.map((text) => JSON.parse(text)).filter(({ view }) => view);
   expect(views.length).toBeGreaterThan(0);
   expect(views.every(({ view }) => view.hand === undefined && view.seat === null)).toBe(true);

@@ -139,7 +139,10 @@ function FailedThrow() {
 function VotesBody({ view }: { view: SeenByVotes }) {
   const geometry = useTable().geometry.value;
   return (
-    <div class={styles.votes} style={{ top: `${geometry?.centre.y ?? 300}px` }}>
+    <div
+      class={`${styles.votes} ${styles.questions}`}
+      style={{ top: `${geometry?.feltBottom ?? 300}px` }}
+    >
       <TakeBackQuestion view={view} />
       <SurrenderQuestion view={view} />
       <SurrenderRefused />

@@ -268,7 +268,11 @@ function BarBody({ view, due }: BarProps) {
   const model = useTable();
   const geometry = model.geometry.value;
   const words = t.value.table;
-  const handTop = useComputed(() => model.handLayout.value?.top ?? Number.POSITIVE_INFINITY).value;
+  // A large hand pushes the bar up; where none is shown, nothing does.
+  const handTop = useComputed(() => {
+    const { at, top } = model.handLayout.value ?? { at: [], top: 0 };
+    return at.length > 0 ? top : Number.POSITIVE_INFINITY;
+  }).value;
   if (!geometry) return null;
   const foot = Math.min(geometry.barBottom, handTop - geometry.lift - 2);
   return (
