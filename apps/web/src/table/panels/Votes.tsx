@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { more, t } from '../../text/index.ts';
 import { shortCards } from '../aloud/cardText.ts';
 import { relativeSeat, seatName, useTable } from '../names.ts';
-import type { Geometry } from '../scene/geometry.ts';
+import { acrossFrom } from '../scene/geometry.ts';
 import { memoByView } from '../scene/memoByView.tsx';
 import styles from './Votes.module.css';
 
@@ -116,19 +116,12 @@ function FailedThrowNote() {
   );
 }
 
-/** The note lies across the table from the throw, so that it hides none of its ranks. */
-function noteHeight({ plays, centre }: Geometry, relative: number): number {
-  const [mine, ...others] = plays;
-  const top = Math.min(...others.map(({ y }) => y));
-  return (plays[relative]?.y === top ? mine?.y : top) ?? centre.y;
-}
-
 function FailedThrow() {
   const model = useTable();
   const { failed, view } = model.presenter.shown.value;
   const geometry = model.geometry.value;
   if (!failed || !view || !geometry) return null;
-  const top = noteHeight(geometry, relativeSeat(view, failed.seat));
+  const top = acrossFrom(geometry, relativeSeat(view, failed.seat));
   return (
     <div class={styles.votes} style={{ top: `${top}px` }}>
       <FailedThrowNote />

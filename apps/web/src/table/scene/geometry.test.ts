@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fan, playOf } from './fan.ts';
-import { layOut, MIN_STEP } from './geometry.ts';
+import { acrossFrom, layOut, MIN_STEP } from './geometry.ts';
 import { cardAt, layHand, splitRows } from './handLayout.ts';
 
 const SCREENS = [
@@ -86,6 +86,20 @@ describe('the table on every screen', () => {
       const watched = frame(width, height, 4, { handless: true });
       expect(watched.feltBottom - frame(width, height, 4).feltBottom).toBeGreaterThan(10);
       expect(watched.barBottom).toBeLessThan(height - 60);
+    }
+  });
+
+  it('puts the note of a failed throw where it hides no index of the throw', () => {
+    for (const [width, height] of SCREENS) {
+      const geometry = frame(width, height, 4);
+      if (geometry.mode === 'landscape') continue;
+      const half = geometry.low ? 30 : 46;
+      for (const [relative, { y }] of geometry.plays.entries()) {
+        const at = acrossFrom(geometry, relative);
+        const [top, index] = [y - geometry.play.h / 2, geometry.play.h * 0.4];
+        const free = at - half >= top + index || at + half <= top;
+        expect(free, `${width}×${height}, seat ${relative}`).toBe(true);
+      }
     }
   });
 

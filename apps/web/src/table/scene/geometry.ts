@@ -370,3 +370,11 @@ export const declarationMiddle = ({ centre, mode, play }: Geometry): Point => ({
   x: centre.x,
   y: mode === 'desktop' ? centre.y : centre.y - play.h * 0.25,
 });
+
+/** The height of my own play or of the one opposite, whichever is farther from a seat's play: a note there hides none of its ranks. */
+export function acrossFrom({ plays, centre }: Geometry, relative: number): number {
+  const [mine, ...others] = plays.map(({ y }) => y);
+  const at = plays[relative]?.y ?? centre.y;
+  const [top, own] = [Math.min(...others), mine ?? centre.y];
+  return Math.abs(top - at) > Math.abs(own - at) ? top : own;
+}

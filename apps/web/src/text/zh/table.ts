@@ -108,7 +108,7 @@ export const table: Texts['table'] = {
   autoOff: '取消托管',
   autoNow: '托管中，机器人在替你打。',
   offline: '掉线',
-  standInSoon: (n) => `${n} 秒后机器人代打`,
+  standInSoon: (n) => `${n} 秒后托管`,
   standIn: '机器人代打',
   auto: '托管中',
   watching: '旁观中',
