@@ -68,6 +68,13 @@ describe('the whole record', () => {
     expect(statistics.rounds + standInRounds).toBe(10);
   });
 
+  it('lists a match that was left early, and counts it for nothing', () => {
+    const left = match('left', 40, { results: [] });
+    const whole = joinRecords({ ...server, matches: [left, ...server.matches] }, []);
+    expect(whole.rows[0]).toMatchObject({ match: { id: 'left' }, mine: undefined });
+    expect(whole.statistics).toEqual(server.statistics);
+  });
+
   it('without a server, or with an old one, says what it knows', () => {
     expect(joinRecords(null, [])).toMatchObject({ online: false, rows: [] });
     const { matchRounds: _, ...old } = server.statistics;
