@@ -41,8 +41,7 @@ test('a moment is taken up from the same hand, and leaving leads back to it', as
   expect(errors).toEqual([]);
 });
 
-const resultOf = (page: Page) =>
-  page.getByRole('region', { name: /^(Your round beside|这一副和原来)/ });
+const resultOf = (page: Page) => page.getByRole('region', { name: /^(Then and now|原来和这次)/ });
 
 /** Lines of the settlement's sum that lie under the comparison. */
 const underResult = (page: Page): Promise<string[]> =>
