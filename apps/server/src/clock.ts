@@ -47,3 +47,6 @@ export const { now, reach } = createClock({
   wall: () => Date.now(),
   monotonic: () => performance.now(),
 });
+
+/** Seconds since a moment of `performance.now`. */
+export const secondsSince = (moment: number): number => (performance.now() - moment) / 1000;

@@ -18,7 +18,7 @@ import {
   type TableState,
   whole,
 } from '@tuolaji/table';
-import { now, reach } from '../clock.ts';
+import { now, reach, secondsSince } from '../clock.ts';
 import type { DirectoryRow } from '../store/store.ts';
 import { directoryRowOf, isNews, mayBeNews } from './directoryRow.ts';
 import type { Mail } from './mail.ts';
@@ -153,19 +153,21 @@ export class TableActor {
   private async deliver(mail: Mail): Promise<void> {
     if (mail.kind === 'birth') return this.beBorn(mail);
     if (mail.kind === 'refresh') this.doubtful = true;
-    if (!(await this.ready())) {
+    // Waiting for what is there already would cost a turn at every play.
+    if ((this.state === null || this.doubtful) && !(await this.ready())) {
       this.refuse(mail, { code: 'NO_SUCH_TABLE', rule: null });
       return;
     }
     if (mail.kind === 'refresh') return this.take({ kind: 'wake' }, null);
     if (mail.kind === 'lease') return mail.on ? this.takeLease() : this.checkLease();
     if (mail.kind === 'settle') return this.settle();
-    if (mail.conn !== null && !(await this.mayServe(mail.conn))) return;
+    const elsewhere = mail.conn !== null && mail.conn.node !== null && !this.leased;
+    if (elsewhere && !(await this.mayServe(mail.conn))) return;
     if (mail.kind === 'attach') return this.attach(mail.conn);
     if (this.presence.isOutdated(mail.input)) return;
-    const stop = mail.conn === null ? null : this.services.metrics.requestSeconds.startTimer();
+    const since = performance.now();
     await this.take(mail.input, mail.conn);
-    stop?.();
+    if (mail.conn !== null) this.services.metrics.requestSeconds.observe(secondsSince(since));
   }
 
   /** Makes sure the state is the store's; false when there is no such table. */
@@ -203,15 +205,13 @@ export class TableActor {
 
   private async settle(): Promise<void> {
     this.arrivals = null;
-    if (!this.leased) return;
-    await this.take({ kind: 'present', here: this.presence.here() }, null);
+    if (this.leased) await this.take({ kind: 'present', here: this.presence.here() }, null);
   }
 
   /** Sockets of other nodes are served by the owner only. */
-  private async mayServe(conn: TableConnection): Promise<boolean> {
-    if (conn.node === null || this.leased) return true;
+  private async mayServe({ node }: TableConnection): Promise<boolean> {
     await this.takeLease();
-    if (!this.leased) this.services.passOn(this.id, conn.node);
+    if (!this.leased && node !== null) this.services.passOn(this.id, node);
     return this.leased;
   }
 
@@ -275,8 +275,9 @@ export class TableActor {
         ? this.directoryRow
         : directoryRowOf(state, now());
     const news = isNews(this.directoryRow, directoryRow);
-    await this.keepResult(events);
-    const stop = this.services.metrics.appendSeconds.startTimer();
+    const kept = this.keepResult(events);
+    if (kept !== null) await kept;
+    const since = performance.now();
     this.doubtful = true;
     const result = await this.services.append({
       table: this.id,
@@ -287,7 +288,7 @@ export class TableActor {
       ...(this.contested && { announce: true }),
     });
     this.doubtful = false;
-    stop();
+    this.services.metrics.appendSeconds.observe(secondsSince(since));
     if (result.kind === 'appended') this.directoryRow = directoryRow;
     if (result.kind === 'conflict') {
       this.services.metrics.conflicts.inc();
@@ -297,10 +298,10 @@ export class TableActor {
   }
 
   /** A new match replaces the last one's record at the table: it begins only when that is stored. */
-  private async keepResult(events: readonly TableEvent[]): Promise<void> {
+  private keepResult(events: readonly TableEvent[]): Promise<void> | null {
     const over = this.state?.phase === 'over' && events.some(({ kind }) => kind === 'STARTED');
     const finished = over && this.state !== null ? finishedMatch(this.state) : null;
-    if (finished !== null) await this.services.keep(finished);
+    return finished === null ? null : this.services.keep(finished);
   }
 
   /** A new table; when its first copy is there already, the repeat is answered from it. */
