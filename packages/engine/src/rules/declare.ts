@@ -2,6 +2,7 @@
 import {
   BIG_JOKER,
   type Card,
+  type Face,
   faceOf,
   isJoker,
   LITTLE_JOKER,
@@ -40,6 +41,8 @@ const STRENGTHS = {
   pair: { level: [1, 2], little: [0, 3], big: [0, 4] },
 } as const;
 
+const mayDeclareAt = (level: Rank, face: Face): boolean => isJoker(face) || rankOf(face) === level;
+
 /** Strength and suit of cards as a declaration (DECLARE-1), or null when they declare nothing. */
 export function worthOf(
   rules: Ruleset,
@@ -50,7 +53,7 @@ export function worthOf(
   if (first === undefined || cards.length > 2 || first === second) return null;
   const face = faceOf(first);
   if (second !== undefined && faceOf(second) !== face) return null;
-  if (!isJoker(face) && rankOf(face) !== level) return null;
+  if (!mayDeclareAt(level, face)) return null;
   const table = STRENGTHS[rules.jokers];
   const row = face === BIG_JOKER ? table.big : face === LITTLE_JOKER ? table.little : table.level;
   const strength = row[cards.length - 1] ?? 0;
@@ -93,16 +96,18 @@ export interface OpenDeclaration extends DeclarationWorth {
 export function openDeclarations(
   question: Omit<DeclarationQuestion, 'cards'> & { readonly hand: readonly Card[] },
 ): OpenDeclaration[] {
-  const { hand, ...rest } = question;
+  const { hand, rules, level, standing, seat } = question;
   const byFace = new Map<number, Card[]>();
-  for (const card of [...hand].sort((a, b) => a - b)) {
+  // Asked for every seat at every lap of a deal: the cards that can never declare are passed over first.
+  const some = hand.filter((card) => mayDeclareAt(level, faceOf(card)));
+  for (const card of some.sort((a, b) => a - b)) {
     byFace.set(faceOf(card), [...(byFace.get(faceOf(card)) ?? []), card]);
   }
   const open: OpenDeclaration[] = [];
   for (const copies of byFace.values()) {
     for (let count = 1; count <= copies.length; count++) {
       const cards = copies.slice(0, count);
-      const answer = checkDeclaration({ ...rest, cards });
+      const answer = checkDeclaration({ rules, level, standing, seat, cards });
       if (answer.ok) open.push({ cards, strength: answer.value.strength, suit: answer.value.suit });
     }
   }
