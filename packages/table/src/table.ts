@@ -215,7 +215,7 @@ function onInput(draft: Draft, input: Input, moment: Moment): void {
       break;
     case 'programs':
       setLive(draft, { ...live, programs: input.here });
-      draft.news = true;
+      if (draft.state.settings.options.outsideBots === true) draft.news = true;
       break;
     case 'rename': {
       const { id } = input.player;

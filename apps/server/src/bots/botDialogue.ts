@@ -72,7 +72,8 @@ export function openDialogue(line: ProgramLine, facts: object, ms: number): BotD
   const refuse = (refusal: Refusal): void => notify({ type: 'refused', id: lastId, ...refusal });
   const receive = (text: string): void => {
     const message = readMessage(text);
-    if (message?.type === 'hello') hello = message;
+    // A name is given once: everyone at the table is sent it.
+    if (message?.type === 'hello' && readName(hello) === null) hello = message;
     if (message?.type !== 'best' || message.id !== waiting?.id) return;
     lateInARow = 0;
     const read = readCommand(message);

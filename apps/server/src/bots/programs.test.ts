@@ -12,7 +12,7 @@ import WebSocket from 'ws';
 import { NO_PAUSES, tableOf } from '../../test/manyTables.ts';
 import { cardsIn, namesOf, Truth } from '../../test/seatKnowledge.ts';
 import { readConfig } from '../config.ts';
-import type { Client } from '../headless/client.ts';
+import { type Client, openClient } from '../headless/client.ts';
 import { diceFrom } from '../headless/dice.ts';
 import { openPlayer } from '../headless/player.ts';
 import { type Server, startServer } from '../server.ts';
@@ -268,6 +268,34 @@ test('a program has the limits of every socket', async () => {
   await opened();
   const { socket: third } = connect((await newKey()).key, legal);
   expect((await once(third, 'close'))[0]).toBe(4429);
+});
+
+test('a program that changes its name or comes and goes without end is not felt at the table', async () => {
+  let heard = 0;
+  const url = () => server.url;
+  const watcher = await openClient({ url, name: 'Bo', onTable: () => (heard += 1) });
+  tableOf(await watcher.request({ type: 'WATCH', table }));
+  const { key } = await newKey();
+  const { socket } = connect(key, legal, 'name 0');
+  await waiting();
+  const [since, before] = [performance.now(), heard];
+  for (let i = 1; i < 60; i += 1) socket.send(JSON.stringify({ type: 'hello', name: `name ${i}` }));
+  for (let i = 0; i < 20; i += 1) {
+    const { received } = connect(key, legal, `again ${i}`);
+    await until(() => received.length > 0);
+  }
+  await until(() => info()?.programs?.[0]?.name === 'again 19');
+  expect(heard - before).toBeLessThanOrEqual(2 + (performance.now() - since) / 1000);
+  // Where no program is allowed, not even the first is.
+  tableOf(await host.request({ type: 'OPTIONS', table, options: { outsideBots: false } }));
+  tableOf(await watcher.request({ type: 'SYNC', table }));
+  const quiet = heard;
+  socket.terminate();
+  const { received } = connect((await newKey()).key, legal, 'another');
+  await until(() => received.length > 0);
+  tableOf(await host.request({ type: 'SYNC', table }));
+  expect(heard).toBe(quiet);
+  watcher.close();
 });
 
 test('keys are listed and ended like devices, limited, and good for nothing else', async () => {

@@ -15,6 +15,8 @@ const HEARTBEAT_MS = 15_000;
 const LINK_MS = 1000;
 /** Programs shown at one table. */
 const MOST_AT_TABLE = 20;
+/** Everyone at a table is sent which programs there are; not more often than this, however often they come and go. */
+const CHANGES_MS = 1000;
 /** Close code of a program that was started twice with one key. */
 const REPLACED = 4409;
 
@@ -56,6 +58,8 @@ export class Programs {
   private readonly lastAsked = new Map<string, number>();
   private asked = 0;
   private readonly timer: NodeJS.Timeout;
+  /** Tables whose programs changed within CHANGES_MS; true where they changed again. */
+  private readonly changed = new Map<string, boolean>();
   /** Called when other programs are connected for a table than before. */
   onChange: (table: string) => void = () => undefined;
 
@@ -83,10 +87,23 @@ export class Programs {
     this.sockets.set(program.id, program);
   }
 
+  /** Reports a change at once, and those that follow together. */
+  private report(table: string): void {
+    if (this.changed.has(table)) return void this.changed.set(table, true);
+    this.changed.set(table, false);
+    this.onChange(table);
+    const timer = setTimeout(() => {
+      const again = this.changed.get(table);
+      this.changed.delete(table);
+      if (again === true) this.report(table);
+    }, CHANGES_MS);
+    timer.unref();
+  }
+
   private announce(program: ProgramSocket): void {
     if (this.sockets.get(program.id) !== program) return;
     for (const link of this.links) this.tell(link, program);
-    this.onChange(program.table);
+    this.report(program.table);
   }
 
   private tell(link: Link, { info, table }: ProgramSocket): void {
@@ -97,7 +114,7 @@ export class Programs {
     if (this.sockets.get(program.id) !== program) return;
     this.sockets.delete(program.id);
     for (const link of this.links) link.send({ kind: 'programGone', program: program.id });
-    this.onChange(program.table);
+    this.report(program.table);
   }
 
   /** Programs connected for a table, on any node. */
@@ -175,7 +192,7 @@ export class Programs {
   private drop(program: string): void {
     const remote = this.remotes.get(program);
     this.remotes.delete(program);
-    if (remote !== undefined) this.onChange(remote.table);
+    if (remote !== undefined) this.report(remote.table);
   }
 
   /** A line of another node about a program. */
@@ -183,7 +200,7 @@ export class Programs {
     switch (line.kind) {
       case 'program':
         this.remotes.set(line.info.id, { info: line.info, table: line.table, link });
-        this.onChange(line.table);
+        this.report(line.table);
         break;
       case 'programGone':
         if (this.remotes.get(line.program)?.link === link) this.drop(line.program);
