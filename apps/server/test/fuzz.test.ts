@@ -19,6 +19,8 @@ const MESSAGES = { SQLite: FUZZ, PostgreSQL: process.env.FUZZ ? FUZZ : FUZZ / 3 
 const SEED = Number(process.env.FUZZ_SEED ?? 0);
 const ATTACKERS = 8;
 const HONEST = 4;
+/** Attackers watch the honest tables: every play there is sent to each of them as well. */
+const THINK_MS = 100;
 const BURST = 100;
 const REPORT_EVERY = 50_000;
 /** Of the tables' messages to an attacker one in this many is read through; what is refused or answered always is. */
@@ -141,7 +143,7 @@ test.each(HOMES)(
     const url = () => server.url;
     const heard = new Heard();
     const delivered = new Delivered(name);
-    const honest = new ManyTables({ urls: [url], tables: HONEST, seed: 3, thinkMs: () => 20 });
+    const honest = new ManyTables({ urls: [url], tables: HONEST, seed: 3, thinkMs: () => THINK_MS });
     try {
       await honest.open();
       const names = Array.from({ length: ATTACKERS }, (_, i) => `fuzz${i}`);
