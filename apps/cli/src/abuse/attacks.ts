@@ -17,6 +17,7 @@ import { socketFlood } from './attacks/socketFlood.ts';
 import { tableFlood } from './attacks/tableFlood.ts';
 import { unread } from './attacks/unread.ts';
 import { nothing } from './nothing.ts';
+import { assetFlood } from './webAttacks/assetFlood.ts';
 import { codeGuess } from './webAttacks/codeGuess.ts';
 import { forgedAddress } from './webAttacks/forgedAddress.ts';
 import { guestFlood } from './webAttacks/guestFlood.ts';
@@ -50,6 +51,7 @@ export const ATTACKS: readonly Attack[] = [
   codeGuess,
   replayFlood,
   pictureFlood,
+  assetFlood,
   slowHttp,
   resets,
   readyFlood,

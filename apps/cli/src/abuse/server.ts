@@ -12,6 +12,12 @@ process.on('SIGUSR2', () => { shift = 3600000; });`;
 /** Bots that answer soon: there are as many waits for them in a stretch as it takes to speak of a p99. */
 const QUICK_BOTS = { BOT_MS: '20', BOT_PACE_MIN: '0' } as const;
 
+/** As large as the largest file of the page, and no easier to compress. */
+const largeScript = (): string =>
+  Array.from({ length: 12_000 }, (_, i) => `let v${i * 7919} = f(${i ** 2 % 9973}, "${i}");`).join(
+    '\n',
+  );
+
 const loaded = (code: string): readonly string[] => [
   '--import',
   `data:text/javascript,${encodeURIComponent(code)}`,
@@ -29,9 +35,10 @@ export interface Attacked {
 export async function startAttacked(main: string, database: string | undefined): Promise<Attacked> {
   const dir = mkdtempSync(join(tmpdir(), 'tuolaji-abuse-'));
   const inspector = await freePort();
-  // Pictures of shared matches stand beside a page.
+  // Pictures of shared matches stand beside a page, and a page has files.
   const page = mkdtempSync(join(dir, 'page-'));
   writeFileSync(join(page, 'index.html'), '<!doctype html><title>Tuolaji</title>');
+  writeFileSync(join(page, 'large.js'), largeScript());
   const place: Record<string, string> = database ? { DATABASE_URL: database } : { DATA_DIR: dir };
   const server = await startServerProcess({
     main,

@@ -1,6 +1,7 @@
 // Everything that is not a socket: the web page, sessions, records, health, metrics.
 import { existsSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import staticFiles from '@fastify/static';
@@ -37,7 +38,7 @@ import {
   resume,
 } from './identity.ts';
 import { openMatches } from './matches.ts';
-import { openMomentDesk } from './momentDesk.ts';
+import { openReplayDesk, type ReplayDesk } from './replayDesk.ts';
 import { type AccountServices, openRights } from './rights.ts';
 import { openRunning } from './running.ts';
 import { openSharedPages } from './sharedPages.ts';
@@ -87,10 +88,11 @@ const browserOf = ({ headers }: FastifyRequest): Browser => ({
 
 interface Web extends HttpOptions {
   readonly limits: HttpLimits;
+  readonly desk: ReplayDesk;
 }
 
 function openApi(app: FastifyInstance, options: Web): void {
-  const { config, store, metrics, account, limits } = options;
+  const { config, store, metrics, account, limits, desk } = options;
   // Names, records and sessions are nobody else's: no cache keeps them.
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
@@ -105,7 +107,13 @@ function openApi(app: FastifyInstance, options: Web): void {
       setCookie(reply, request, request.cookies[COOKIE] ?? '');
       return { player: known.player } satisfies HttpReply<'session'>;
     }
-    if (!limits.guests.allow(addressOf(request))) return tooMany(reply, metrics, 'guests');
+    const address = addressOf(request);
+    const turn = address === null ? null : 'node';
+    const wait = limits.guests.allow(address)
+      ? limits.guestTurns.waitFor(turn, performance.now())
+      : null;
+    if (wait === null) return tooMany(reply, metrics, 'guests');
+    if (wait > 0) await sleep(wait);
     const made = await newGuest(store, browserOf(request), Date.now());
     setCookie(reply, request, made.token);
     return { player: made.player } satisfies HttpReply<'session'>;
@@ -137,7 +145,7 @@ function openApi(app: FastifyInstance, options: Web): void {
     isOriginAllowed(request.headers, request.host, config);
   openTableCodes(app, { store, limits, metrics, addressOf });
   openMatches(app, { store, who, isOwnOrigin });
-  openRunning(app, { store, who, limits, metrics, addressOf });
+  openRunning(app, { store, who, limits, metrics, addressOf, desk });
   openRights(app, { store, who, isOwnOrigin, account });
 }
 
@@ -158,7 +166,7 @@ const cacheControl = (path: string): string =>
   /[\\/]assets[\\/]/.test(path) ? `public, max-age=${YEAR_S}, immutable` : 'no-cache';
 
 async function openPage(app: FastifyInstance, root: string, options: Web): Promise<void> {
-  const { config, store, metrics, limits } = options;
+  const { config, store, metrics, limits, desk } = options;
   compressFiles(app);
   await app.register(staticFiles, {
     root,
@@ -168,8 +176,6 @@ async function openPage(app: FastifyInstance, root: string, options: Web): Promi
   });
   // A moment of a match has a path of its own (`/m/ID/3/12`); the page reads it.
   const addressOf = ({ raw }: FastifyRequest) => requestAddress(raw, config.trustProxy);
-  const desk = openMomentDesk(config.botThreads);
-  app.addHook('onClose', () => desk.close());
   openSharedPages(app, { store, metrics, limits, addressOf, desk, root });
   // Any other address leads nowhere: a person gets the not-found page.
   app.setNotFoundHandler((request, reply) => {
@@ -215,7 +221,9 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     // The proxy that speaks TLS adds a header; on a home network there is none.
     strictTransportSecurity: false,
   });
-  const web: Web = { ...options, limits };
+  const desk = openReplayDesk(config.botThreads);
+  app.addHook('onClose', () => desk.close());
+  const web: Web = { ...options, limits, desk };
   openApi(app, web);
   openChecks(app, options);
   if (config.staticDir !== null && existsSync(config.staticDir)) {

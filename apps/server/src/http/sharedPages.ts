@@ -7,23 +7,23 @@ import { tooMany } from '../limits/httpLimits.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Store } from '../store/store.ts';
 import { shareHash } from './identity.ts';
-import { type MomentDesk, type Place, RECORDS_KEPT, type Told } from './momentDesk.ts';
 import { languageFor } from './momentText.ts';
+import { type Place, RECORDS_KEPT, type ReplayDesk, type Told } from './replayDesk.ts';
 
 export interface SharedPages {
   readonly store: Store;
   readonly metrics: Metrics;
   readonly limits: Pick<HttpLimits, 'questions' | 'pictures' | 'replays'>;
   readonly addressOf: (request: FastifyRequest) => string | null;
-  readonly desk: Pick<MomentDesk, 'tell' | 'draw'>;
+  readonly desk: Pick<ReplayDesk, 'tell' | 'draw'>;
   /** The folder with `index.html`. */
   readonly root: string;
 }
 
 const MATCH_ID = /^[A-Za-z0-9_-]{1,64}$/;
 const NUMBER = /^\d{1,4}$/;
-/** Pictures remembered, about 20 kB each. */
-const KEPT = 100;
+/** Pictures remembered, about 50 kB each. */
+const KEPT = 20;
 const PICTURE_AGE_S = 3600;
 
 type AtMoment = {

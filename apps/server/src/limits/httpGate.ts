@@ -22,7 +22,12 @@ interface GateOptions {
   readonly limits: Pick<HttpLimits, 'questions'>;
 }
 
-const asksApi = ({ url = '' }: IncomingMessage): boolean => url.startsWith('/api/');
+/** Questions cost the store, or the event loop, more than a file does. */
+const isQuestion = ({ url = '' }: IncomingMessage): boolean =>
+  url.startsWith('/api/') || url.startsWith('/metrics');
+
+/** No address of ours is longer; a path of thousands of parts takes milliseconds to look up. */
+const LONGEST_URL = 2048;
 
 /** Stands in front of a handler of requests. */
 export function createHttpGate({ config, metrics, limits }: GateOptions) {
@@ -31,7 +36,11 @@ export function createHttpGate({ config, metrics, limits }: GateOptions) {
   return (handle: RequestListener): RequestListener => {
     // A request whose socket is gone costs nothing more: nobody waits for its answer.
     const begin = (request: IncomingMessage, response: ServerResponse, address: string | null) => {
-      if (asksApi(request) && !limits.questions.allow(address)) {
+      if ((request.url ?? '').length > LONGEST_URL) {
+        response.writeHead(414, { 'content-length': 0 }).end();
+        return;
+      }
+      if (isQuestion(request) && !limits.questions.allow(address)) {
         metrics.limited.inc({ limit: 'questions' });
         response.writeHead(429, REFUSAL_HEAD).end(REFUSAL);
         return;

@@ -7,6 +7,7 @@ import type { LimitName, Metrics } from '../metrics.ts';
 import { addressKey } from './address.ts';
 import { createCountLimit } from './countLimit.ts';
 import { createRateLimits, type RateLimits } from './rateLimit.ts';
+import { createPace, type Pace } from './requestPace.ts';
 
 /** Connections the node holds beside its sockets: pages, health checks. */
 const ROOM_FOR_PAGES = 1000;
@@ -20,6 +21,8 @@ export interface HttpLimits {
   readonly questions: RateLimits;
   /** New guests, by address: each costs a row in the store. */
   readonly guests: RateLimits;
+  /** New guests of the whole node: those that come at once are written one after another, not in one long transaction. */
+  readonly guestTurns: Pace;
   /** Codes for another device, by player and by address. */
   readonly codes: RateLimits;
   readonly codesFrom: RateLimits;
@@ -37,6 +40,7 @@ export interface HttpLimits {
 export const createHttpLimits = (): HttpLimits => ({
   questions: createRateLimits(20, 200),
   guests: createRateLimits(2, 200),
+  guestTurns: createPace(100, 5),
   codes: createRateLimits(1 / 60, 5),
   codesFrom: createRateLimits(0.2, 30),
   tries: createRateLimits(0.5, 20),

@@ -3,7 +3,7 @@
 
 /** Requests of an address per second, and at once. */
 const PACE = 200;
-const BURST = 400;
+const BURST = 100;
 /** A request that would wait longer is refused, and its connection closed. */
 const LONGEST_WAIT_MS = 10_000;
 /** Addresses remembered at most; beyond it the one unused for longest is forgotten. */

@@ -1,8 +1,11 @@
-// Shared moments, read from a record, told and drawn: some tens of milliseconds each, so a thread of its own does it and
-// no table waits for it.
+// Matches read through: shared moments told and drawn, running matches and their rounds. Each takes some tens of
+// milliseconds, so a thread of its own does it and no table waits for it.
 import { parseRecord } from '@tuolaji/engine';
 import { type Moment, momentAt, timelineOf } from '@tuolaji/protocol/timeline';
+import { type RunningMatch, recordUntil, replayLog, runningMatch } from '@tuolaji/table';
 import { Piscina } from 'piscina';
+import type { Loaded } from '../store/store.ts';
+import { readLog } from '../tables/tableLog.ts';
 import { createMomentPainter } from './momentPicture.ts';
 import { type Description, describeMoment, type Language } from './momentText.ts';
 
@@ -24,10 +27,27 @@ export interface Told extends Description {
   readonly step: number;
 }
 
+/** A running match that a player asks about. */
+export interface RunningQuestion {
+  readonly loaded: Loaded;
+  readonly player: string;
+  /** The finished round that is wanted, of the match with this id; null where none is. */
+  readonly wanted: { readonly id: string; readonly round: number } | null;
+}
+
+/** A running match, as someone who plays in it may read it. */
+interface RunningRead {
+  readonly match: RunningMatch;
+  /** The record up to the wanted round. */
+  readonly record: string | null;
+}
+
 /** Reads, tells and draws; null for a record that is damaged or has no such moment. Rejects when too many wait. */
-export interface MomentDesk {
+export interface ReplayDesk {
   tell(place: Place, language: Language): Promise<Told | null>;
   draw(place: Place): Promise<Uint8Array | null>;
+  /** null for a table without a match in which the player has a seat. */
+  readRunning(question: RunningQuestion): Promise<RunningRead | null>;
   close(): Promise<void>;
 }
 
@@ -55,6 +75,14 @@ function createReader(): (text: string) => ReadRecord | null {
   };
 }
 
+function readRunning({ loaded, player, wanted }: RunningQuestion): RunningRead | null {
+  const state = replayLog(readLog(loaded), 'reader');
+  const match = state && runningMatch(state, player);
+  if (!match) return null;
+  const record = wanted?.id === match.id ? recordUntil(state, wanted.round) : null;
+  return { match, record };
+}
+
 /** What the thread does, or the event loop where there is none. */
 export function createDeskWork() {
   const read = createReader();
@@ -75,23 +103,25 @@ export function createDeskWork() {
       const found = find(place);
       return found === null ? null : paint(found.moment);
     },
+    readRunning,
   };
 }
 
 /** A desk on the event loop, for servers without threads. */
-function openDeskHere(): MomentDesk {
+function openDeskHere(): ReplayDesk {
   const work = createDeskWork();
   return {
     tell: async (place, language) => work.tell(place, language),
     draw: async (place) => work.draw(place),
+    readRunning: async (question) => work.readRunning(question),
     close: async () => undefined,
   };
 }
 
 /** Opens a desk in a thread that ends when it is not used. */
-function openDeskThread(): MomentDesk {
+function openDeskThread(): ReplayDesk {
   const pool = new Piscina({
-    filename: new URL('./momentWorker.mjs', import.meta.url).href,
+    filename: new URL('./replayWorker.mjs', import.meta.url).href,
     minThreads: 0,
     maxThreads: 1,
     maxQueue: LONGEST_QUEUE,
@@ -100,10 +130,11 @@ function openDeskThread(): MomentDesk {
   return {
     tell: (place, language) => pool.run({ place, language }, { name: 'tell' }),
     draw: (place) => pool.run({ place }, { name: 'draw' }),
+    readRunning: (question) => pool.run(question, { name: 'readRunning' }),
     close: () => pool.destroy(),
   };
 }
 
 /** Opens the desk; `threads` 0 works on the event loop. */
-export const openMomentDesk = (threads: number): MomentDesk =>
+export const openReplayDesk = (threads: number): ReplayDesk =>
   threads === 0 ? openDeskHere() : openDeskThread();

@@ -1,7 +1,7 @@
-// The thread where shared moments are read, told and drawn.
+// The thread where matches are read through.
 import { yieldToOthers } from '../threadPriority.ts';
-import { createDeskWork, type Place } from './momentDesk.ts';
 import type { Language } from './momentText.ts';
+import { createDeskWork, type Place, type RunningQuestion } from './replayDesk.ts';
 
 yieldToOthers();
 const work = createDeskWork();
@@ -12,3 +12,6 @@ export const tell = ({ place, language }: { place: Place; language: Language }) 
 
 /** Called by the pool. */
 export const draw = ({ place }: { place: Place }) => work.draw(place);
+
+/** Called by the pool. */
+export const readRunning = (question: RunningQuestion) => work.readRunning(question);
