@@ -135,10 +135,33 @@ test('an address that asks too fast is slowed, whatever it asks for, and another
   const server = await serve({ TRUST_PROXY: '1' });
   const ask = (address: string) => fetch(`${server.url}/healthz`, { headers: from(address) });
   freezeLimits();
-  const replies = await Promise.all(Array.from({ length: 420 }, () => ask('203.0.113.7')));
-  expect(replies.filter(({ status }) => status === 200)).toHaveLength(420);
+  const replies = await Promise.all(Array.from({ length: 120 }, () => ask('203.0.113.7')));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(120);
   await ask('203.0.113.8');
   expect(await limited(server, 'requests')).toBe(20);
+});
+
+test('an address of thousands of parts is not looked up, and figures are a question like others', async () => {
+  const server = await serve({ TRUST_PROXY: '1' });
+  const ask = async (path: string) =>
+    (await fetch(server.url + path, { headers: from('203.0.113.7') })).status;
+  expect(await ask(`/api/matches/${'a/'.repeat(1100)}`)).toBe(414);
+  freezeLimits();
+  const statuses: number[] = [];
+  while (statuses.length < 205) statuses.push(await ask('/metrics'));
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+});
+
+test('guests who come at the same moment are written one after another', async () => {
+  const server = await serve({ TRUST_PROXY: '1' });
+  freezeLimits();
+  const since = Date.now();
+  const ask = (_: unknown, i: number) =>
+    fetch(`${server.url}/api/session`, { headers: from(`203.0.113.${i}`) });
+  const replies = await Promise.all(Array.from({ length: 15 }, ask));
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+  // Five at once, ten more at a hundred per second.
+  expect(Date.now() - since).toBeGreaterThan(90);
 });
 
 test('someone who knocks too often is turned away', async () => {
