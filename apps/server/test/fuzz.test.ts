@@ -143,7 +143,12 @@ test.each(HOMES)(
     const url = () => server.url;
     const heard = new Heard();
     const delivered = new Delivered(name);
-    const honest = new ManyTables({ urls: [url], tables: HONEST, seed: 3, thinkMs: () => THINK_MS });
+    const honest = new ManyTables({
+      urls: [url],
+      tables: HONEST,
+      seed: 3,
+      thinkMs: () => THINK_MS,
+    });
     try {
       await honest.open();
       const names = Array.from({ length: ATTACKERS }, (_, i) => `fuzz${i}`);
