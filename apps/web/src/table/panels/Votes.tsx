@@ -131,11 +131,10 @@ function FailedThrow() {
 
 function VotesBody({ view }: { view: SeenByVotes }) {
   const geometry = useTable().geometry.value;
+  // The bar is idle meanwhile: on a low felt the question stands over it.
+  const foot = geometry?.low ? geometry.barBottom : geometry?.feltBottom;
   return (
-    <div
-      class={`${styles.votes} ${styles.questions}`}
-      style={{ top: `${geometry?.feltBottom ?? 300}px` }}
-    >
+    <div class={`${styles.votes} ${styles.questions}`} style={{ top: `${foot ?? 300}px` }}>
       <TakeBackQuestion view={view} />
       <SurrenderQuestion view={view} />
       <SurrenderRefused />
