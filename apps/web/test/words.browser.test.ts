@@ -33,7 +33,7 @@ describe('presets', () => {
     const { page } = await server.person();
     await page.goto('/#/create');
     await page.getByRole('radio', { name: /Old home rules/ }).check();
-    await page.getByText('Only bankers go up, one level', { exact: true }).waitFor();
+    await page.getByRole('listitem').filter({ hasText: 'Only bankers go up, one level' }).waitFor();
     await page.getByRole('button', { name: 'Open the table' }).click();
     await page.getByRole('heading', { name: 'Waiting room' }).waitFor();
     await page.getByText('Kitty doubled per card', { exact: true }).waitFor();
