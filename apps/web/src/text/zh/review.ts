@@ -36,7 +36,7 @@ const reasons: ReviewTexts['reasons'] = {
       ? spaced`把这一墩和 ${f.points} 分留给了${say.seat(f.seat)}。`
       : spaced`把这一墩留给了${say.seat(f.seat)}。`,
   GIVES_POINTS: (f, say) =>
-    spaced`${say.seat(f.seat)}暂时最大，垫${say.cards(f.cards)}送出 ${f.points} 分。`,
+    spaced`${say.seat(f.seat)}暂时最大，出${say.cards(f.cards)}送出 ${f.points} 分。`,
   FEEDS_PARTNER: (f, say) =>
     spaced`同伴${say.seat(f.seat)}大，贴${say.cards(f.cards)}，多得 ${f.points} 分。`,
   HOLDS_POINTS_BACK: (f, say) => spaced`同伴${say.seat(f.seat)}大，本来还可以贴 ${f.points} 分。`,
