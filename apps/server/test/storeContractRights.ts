@@ -65,18 +65,22 @@ export const rights = (store: () => Store): void => {
 
   test('who left a match early may read it, but neither shares it nor counts it', async () => {
     const [me, left, id] = [fresh('player'), fresh('player'), fresh('match')];
-    const ended = { ...finished(id, [me]), left: [left] };
+    const record = `tuolaji 1\nnames ["name of ${me}","name of ${left}",""]\n\nthe rest`;
+    const ended = { ...finished(id, [me]), record, left: [left] };
     await store().finish(ended);
     await store().finish(ended);
     const may = (playerId: string) => store().hasLeft(id, playerId);
     expect([await may(left), await may(me), await may('stranger')]).toEqual([true, false, false]);
     expect((await store().matchesOf(left, 9)).map((match) => match.id)).toEqual([id]);
-    expect(await store().match(id)).toEqual(finished(id, [me]));
+    expect(await store().match(id)).toEqual({ ...finished(id, [me]), record });
     expect(await store().shareMatch(id, left, 'hash')).toBe(false);
     await store().unshareMatch(id, left);
     expect(await may(left)).toBe(true);
     expect((await store().statistics(left)).matches).toBe(0);
     await store().forgetPlayer(left);
+    expect((await store().match(id))?.record).toBe(
+      `tuolaji 1\nnames ["name of ${me}","a former player",""]\n\nthe rest`,
+    );
     expect(await may(left)).toBe(false);
     expect(await store().matchesOf(left, 9)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 // A store that forgets everything with its process: for tests, benchmarks and trying things out (STORE=memory).
 
 import type { FinishedMatch, MatchSummary, Statistics } from '@tuolaji/protocol';
-import { withoutName } from './formerPlayer.ts';
+import { withoutPlayer } from './formerPlayer.ts';
 import { LEFT } from './rows.ts';
 import { addUp } from './statistics.ts';
 import type {
@@ -42,18 +42,6 @@ interface Share {
   readonly playerId: string;
   readonly tokenHash: string;
 }
-
-/** The match with one player's name and id gone. */
-const without = (match: FinishedMatch, playerId: string): FinishedMatch => {
-  const gone = match.results.filter((result) => result.playerId === playerId);
-  return {
-    ...match,
-    record: gone.reduce((record, { seat }) => withoutName(record, seat), match.record),
-    results: match.results.map((result) =>
-      gone.includes(result) ? { ...result, playerId: '', name: '' } : result,
-    ),
-  };
-};
 
 const headOf = (table: StoredTable): number => table.entries.at(-1)?.seq ?? 0;
 
@@ -237,8 +225,8 @@ class MemoryStore implements Store {
   }
 
   async forgetPlayer(playerId: string): Promise<readonly string[]> {
-    for (const match of this.played(playerId))
-      this.finished.set(match.id, without(match, playerId));
+    for (const match of this.played(playerId, 'orLeft'))
+      this.finished.set(match.id, withoutPlayer(match, playerId));
     for (const [key, share] of this.shares) {
       if (share.playerId === playerId) this.shares.delete(key);
     }

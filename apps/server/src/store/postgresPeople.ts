@@ -1,6 +1,6 @@
 // People in PostgreSQL: players, their devices, finished matches and links to them.
 import type { FinishedMatch, MatchSummary, Statistics } from '@tuolaji/protocol';
-import { withoutName } from './formerPlayer.ts';
+import { withoutLeavers, withoutName } from './formerPlayer.ts';
 import type { PostgresPool } from './postgresPool.ts';
 import type { Row } from './rows.ts';
 import {
@@ -9,6 +9,7 @@ import {
   readDevice,
   readMatch,
   readPlayer,
+  readSeated,
   readStatistics,
   readSummary,
   STATISTICS_COLUMNS,
@@ -79,6 +80,7 @@ export class PostgresPeople {
       playerId,
     );
     for (const row of played) await this.forgetName(text(row, 'match_id'), number(row, 'seat'));
+    await this.forgetLeaver(playerId);
     await this.rows(
       `with sessions as (delete from session where player_id = $1),
          shares as (delete from share where player_id = $1)
@@ -87,6 +89,22 @@ export class PostgresPeople {
     );
     await this.rows('delete from player where id = $1', playerId);
     return ended.map((row) => text(row, 'token_hash'));
+  }
+
+  /** Names in records of matches that this player left early. */
+  private async forgetLeaver(playerId: string): Promise<void> {
+    const left = await this.rows(
+      `select f.id, f.record from share s join finished f on f.id = s.match_id
+       where s.player_id = $1 and s.token_hash = $2 and f.record <> ''`,
+      playerId,
+      LEFT,
+    );
+    for (const row of left) {
+      const id = text(row, 'id');
+      const results = await this.rows('select seat, name from result where match_id = $1', id);
+      const record = withoutLeavers(text(row, 'record'), results.map(readSeated));
+      await this.rows('update finished set record = $2 where id = $1', id, record);
+    }
   }
 
   private async forgetName(matchId: string, seat: number): Promise<void> {

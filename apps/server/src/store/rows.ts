@@ -84,6 +84,9 @@ export const readMatch = (row: Row, results: readonly Row[]): FinishedMatch => (
   record: text(row, 'record'),
 });
 
+/** Where a player sat at a match's end, and under which name. */
+export const readSeated = (row: Row) => ({ seat: number(row, 'seat'), name: text(row, 'name') });
+
 /** The one row of sums over a player's results. */
 export const readStatistics = (row: Row): Statistics => ({
   matches: number(row, 'matches'),

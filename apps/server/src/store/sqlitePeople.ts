@@ -1,6 +1,6 @@
 // People in the SQLite file: players, their devices, finished matches and links to them.
 import type { FinishedMatch, MatchSummary, Statistics } from '@tuolaji/protocol';
-import { withoutName } from './formerPlayer.ts';
+import { withoutLeavers, withoutName } from './formerPlayer.ts';
 import type { Row } from './rows.ts';
 import {
   LEFT,
@@ -8,6 +8,7 @@ import {
   readDevice,
   readMatch,
   readPlayer,
+  readSeated,
   readStatistics,
   readSummary,
   STATISTICS_COLUMNS,
@@ -64,6 +65,7 @@ export class SqlitePeople extends SqliteStatements {
       const record = withoutName(text(row, 'record'), number(row, 'seat'));
       this.run('update finished set record = ? where id = ?', record, text(row, 'id'));
     }
+    this.forgetLeaver(playerId);
     this.run(`update result set player_id = '', name = '' where player_id = ?`, playerId);
     this.run('delete from share where player_id = ?', playerId);
     const ended = this.all(
@@ -72,6 +74,21 @@ export class SqlitePeople extends SqliteStatements {
     );
     this.run('delete from player where id = ?', playerId);
     return ended.map((row) => text(row, 'token_hash'));
+  }
+
+  /** Names in records of matches that this player left early. */
+  private forgetLeaver(playerId: string): void {
+    const left = this.all(
+      `select f.id, f.record from share s join finished f on f.id = s.match_id
+       where s.player_id = ? and s.token_hash = ? and f.record <> ''`,
+      playerId,
+      LEFT,
+    );
+    for (const row of left) {
+      const id = text(row, 'id');
+      const record = withoutLeavers(text(row, 'record'), this.resultsOf(id).map(readSeated));
+      this.run('update finished set record = ? where id = ?', record, id);
+    }
   }
 
   shareMatch(matchId: string, playerId: string, tokenHash: string): boolean {
