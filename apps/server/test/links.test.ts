@@ -167,6 +167,7 @@ const readLinks = (lines: readonly string[]) => {
   const rest: string[] = [];
   for (const text of lines.filter((candidate) => /^(?:F\t|\{)/.test(candidate))) {
     const line = parseLine(text);
+    if (line === null) throw new Error(`no line: ${text}`);
     if (line.kind === 'open') playerOf.set(line.conn, line.player);
     else if (line.kind === 'frame')
       frames.push({ player: playerOf.get(line.conn) ?? '', text: line.text });

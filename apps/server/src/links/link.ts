@@ -72,8 +72,11 @@ export class Link {
 
   private receive(text: string): void {
     this.hear();
-    for (const line of text.split('\n')) {
-      if (!this.ended) this.events.onLine(parseLine(line), this);
+    for (const part of text.split('\n')) {
+      if (this.ended) return;
+      const line = parseLine(part);
+      if (line === null) this.cut();
+      else this.events.onLine(line, this);
     }
   }
 

@@ -83,14 +83,15 @@ export function formatLine(line: LinkLine): string {
   return [FRAME, line.conn, line.table ?? '', answers, line.text].join(BREAK);
 }
 
-function parseFrame(text: string): Frame {
+function parseFrame(text: string): Frame | null {
   let from = 0;
-  const parts = Array.from({ length: PARTS }, () => {
+  const parts: string[] = [];
+  while (parts.length < PARTS) {
     const to = text.indexOf(BREAK, from);
-    const part = text.slice(from, to);
+    if (to < 0) return null;
+    parts.push(text.slice(from, to));
     from = to + 1;
-    return part;
-  });
+  }
   const [, conn = '', table = '', answers = ''] = parts;
   return {
     kind: 'frame',
@@ -101,6 +102,11 @@ function parseFrame(text: string): Frame {
   };
 }
 
-/** A text as the line it was made from; only nodes of this program write them. */
-export const parseLine = (text: string): LinkLine =>
-  text.startsWith(FRAME) ? parseFrame(text) : (JSON.parse(text) as LinkLine);
+/** A text as the line it was made from, null for one that is no line; only nodes of this program write them. */
+export function parseLine(text: string): LinkLine | null {
+  try {
+    return text.startsWith(FRAME) ? parseFrame(text) : (JSON.parse(text) as LinkLine | null);
+  } catch {
+    return null;
+  }
+}

@@ -16,6 +16,8 @@ describe('nodes that call each other', () => {
     'a n proof',
     formatCall('other', 'a', 'n'),
     `b${formatCall('key', 'a', 'n')}`,
+    // As many letters as a proof, but more bytes.
+    `a n ${'é'.repeat(43)}`,
   ])('anything else is none: %s', (text) => {
     expect(createCallReader('key')(text)).toBeNull();
   });
@@ -24,6 +26,7 @@ describe('nodes that call each other', () => {
     expect(isAnswer(formatAnswer('key', 'n'), 'key', 'n')).toBe(true);
     expect(isAnswer(formatAnswer('key', 'n'), 'key', 'm')).toBe(false);
     expect(isAnswer(formatAnswer('other', 'n'), 'key', 'n')).toBe(false);
+    expect(isAnswer('é'.repeat(43), 'key', 'n')).toBe(false);
     expect(formatCall('key', 'a', 'n')).not.toContain('key');
   });
 });

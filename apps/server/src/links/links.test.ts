@@ -5,18 +5,27 @@ import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { formatCall } from './linkProof.ts';
 import { Links } from './links.ts';
 
 const CALL = 'GET /link HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n';
 
 let server: Server;
+let links: Links;
+let lines: number;
 let accepted = 0;
 
 beforeEach(async () => {
   const nothing = (): void => undefined;
   const log = pino({ level: 'silent' });
-  const events = { onOpen: nothing, onLine: nothing, onDrained: nothing, onClosed: nothing };
-  const links = new Links({ node: 'here', log, ...events });
+  const onLine = (): void => {
+    lines += 1;
+    throw new Error('a bug');
+  };
+  const events = { onOpen: nothing, onLine, onDrained: nothing, onClosed: nothing };
+  lines = 0;
+  links = new Links({ node: 'here', log, ...events });
   server = createServer();
   accepted = 0;
   server.on('upgrade', (request, wire, head) => {
@@ -59,4 +68,22 @@ test('who calls without a proof and stays is let go', async () => {
   stranger.write(CALL);
   while ((await connections()) > 0 || accepted === 0) await sleep(10);
   expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+});
+
+test('a proof with letters that no proof has ends nothing', async () => {
+  const stranger = knock();
+  const proof = Buffer.from(`x-tuolaji-link: a n ${'é'.repeat(43)}\r\n\r\n`, 'latin1');
+  stranger.write(Buffer.concat([Buffer.from(CALL.slice(0, -2)), proof]));
+  while (accepted === 0) await sleep(10);
+});
+
+test('a line whose reader fails ends neither the process nor the link', async () => {
+  const { port } = server.address() as AddressInfo;
+  const headers = { 'x-tuolaji-link': formatCall(links.key, 'there', 'n') };
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/link`, { headers });
+  await once(socket, 'message');
+  socket.send('{"kind":"take","table":"A"}\n{"kind":"take","table":"B"}');
+  while (lines < 2) await sleep(10);
+  expect(links.to('there')).not.toBeNull();
+  links.close();
 });

@@ -99,9 +99,16 @@ export class Links {
   }
 
   private events(): LinkEvents {
-    const { onLine, onDrained, onClosed } = this.options;
+    const { onLine, onDrained, onClosed, log } = this.options;
     return {
-      onLine,
+      onLine: (line, link) => {
+        // Thrown on to the socket it would end the process, and every table with it.
+        try {
+          onLine(line, link);
+        } catch (error) {
+          log.error({ err: error, node: link.node, kind: line.kind }, 'a line of a link failed');
+        }
+      },
       onDrained,
       onClosed: (link) => {
         if (this.links.get(link.node) === link) this.links.delete(link.node);
