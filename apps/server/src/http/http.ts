@@ -38,7 +38,7 @@ import {
   resume,
 } from './identity.ts';
 import { openMatches } from './matches.ts';
-import { openReplayDesk, type ReplayDesk } from './replayDesk.ts';
+import { openReplayPool, type ReplayPool } from './replayPool.ts';
 import { type AccountServices, openRights } from './rights.ts';
 import { openRunning } from './running.ts';
 import { openSharedPages } from './sharedPages.ts';
@@ -88,11 +88,11 @@ const browserOf = ({ headers }: FastifyRequest): Browser => ({
 
 interface Web extends HttpOptions {
   readonly limits: HttpLimits;
-  readonly desk: ReplayDesk;
+  readonly replays: ReplayPool;
 }
 
 function openApi(app: FastifyInstance, options: Web): void {
-  const { config, store, metrics, account, limits, desk } = options;
+  const { config, store, metrics, account, limits, replays } = options;
   // Names, records and sessions are nobody else's: no cache keeps them.
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
@@ -145,7 +145,7 @@ function openApi(app: FastifyInstance, options: Web): void {
     isOriginAllowed(request.headers, request.host, config);
   openTableCodes(app, { store, limits, metrics, addressOf });
   openMatches(app, { store, who, isOwnOrigin });
-  openRunning(app, { store, who, limits, metrics, addressOf, desk });
+  openRunning(app, { store, who, limits, metrics, addressOf, replays });
   openRights(app, { store, who, isOwnOrigin, account });
 }
 
@@ -166,7 +166,7 @@ const cacheControl = (path: string): string =>
   /[\\/]assets[\\/]/.test(path) ? `public, max-age=${YEAR_S}, immutable` : 'no-cache';
 
 async function openPage(app: FastifyInstance, root: string, options: Web): Promise<void> {
-  const { config, store, metrics, limits, desk } = options;
+  const { config, store, metrics, limits, replays } = options;
   compressFiles(app);
   await app.register(staticFiles, {
     root,
@@ -176,7 +176,7 @@ async function openPage(app: FastifyInstance, root: string, options: Web): Promi
   });
   // A moment of a match has a path of its own (`/m/ID/3/12`); the page reads it.
   const addressOf = ({ raw }: FastifyRequest) => requestAddress(raw, config.trustProxy);
-  openSharedPages(app, { store, metrics, limits, addressOf, desk, root });
+  openSharedPages(app, { store, metrics, limits, addressOf, replays, root });
   // Any other address leads nowhere: a person gets the not-found page.
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('html');
@@ -221,9 +221,9 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
     // The proxy that speaks TLS adds a header; on a home network there is none.
     strictTransportSecurity: false,
   });
-  const desk = openReplayDesk(config.botThreads);
-  app.addHook('onClose', () => desk.close());
-  const web: Web = { ...options, limits, desk };
+  const replays = openReplayPool(config.botThreads);
+  app.addHook('onClose', () => replays.close());
+  const web: Web = { ...options, limits, replays };
   openApi(app, web);
   openChecks(app, options);
   if (config.staticDir !== null && existsSync(config.staticDir)) {

@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type HttpLimits, tooMany } from '../limits/httpLimits.ts';
 import type { Metrics } from '../metrics.ts';
 import type { MatchRoutes } from './matches.ts';
-import type { ReplayDesk, RunningQuestion } from './replayDesk.ts';
+import type { ReplayPool } from './replayPool.ts';
+import type { RunningQuestion } from './runningReader.ts';
 
 /** Tables looked at for one question; each is read from its log. */
 const MOST_TABLES = 8;
@@ -13,19 +14,22 @@ const ROUND = /^[1-9]\d{0,3}$/;
 type Asked = Omit<RunningQuestion, 'loaded'>;
 
 /** Running matches in which this player has a seat, as the log has them, newest change first. */
-async function* matchesOf({ store, desk }: Pick<RunningRoutes, 'store' | 'desk'>, asked: Asked) {
+async function* matchesOf(
+  { store, replays }: Pick<RunningRoutes, 'store' | 'replays'>,
+  asked: Asked,
+) {
   const found = await store.tablesOf(asked.player);
   for (const { table } of found.filter(({ phase }) => phase === 'playing').slice(0, MOST_TABLES)) {
     const loaded = await store.load(table);
     // A table that cannot be read now, because too many are, is left out.
-    const read = loaded && (await desk.readRunning({ loaded, ...asked }).catch(() => null));
+    const read = loaded && (await replays.readRunning({ loaded, ...asked }).catch(() => null));
     if (read) yield read;
   }
 }
 
 export interface RunningRoutes extends Pick<MatchRoutes, 'store' | 'who'> {
   readonly limits: Pick<HttpLimits, 'replays'>;
-  readonly desk: Pick<ReplayDesk, 'readRunning'>;
+  readonly replays: Pick<ReplayPool, 'readRunning'>;
   readonly metrics: Metrics;
   /** Whom questions are counted for; null is not limited. */
   readonly addressOf: (request: FastifyRequest) => string | null;

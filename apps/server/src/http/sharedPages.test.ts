@@ -15,7 +15,7 @@ import { createMetrics } from '../metrics.ts';
 import { type Server, startServer } from '../server.ts';
 import { openMemory } from '../store/memory.ts';
 import { newShareToken } from './identity.ts';
-import { openReplayDesk } from './replayDesk.ts';
+import { openReplayPool } from './replayPool.ts';
 import { openSharedPages } from './sharedPages.ts';
 
 const PAGE =
@@ -165,7 +165,7 @@ test('new pictures have a pace; one already drawn, of a record already read, is 
       replays: createRateLimits(1e-9, 1),
     },
     addressOf: () => 'someone',
-    desk: openReplayDesk(0),
+    replays: openReplayPool(0),
     root,
   });
   const statusOf = async (step: number): Promise<number> =>

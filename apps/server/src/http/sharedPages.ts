@@ -8,14 +8,16 @@ import type { Metrics } from '../metrics.ts';
 import type { Store } from '../store/store.ts';
 import { shareHash } from './identity.ts';
 import { languageFor } from './momentText.ts';
-import { type Place, RECORDS_KEPT, type ReplayDesk, type Told } from './replayDesk.ts';
+import { RECORDS_KEPT } from './recordReader.ts';
+import type { ReplayPool } from './replayPool.ts';
+import type { DescribedMoment, Place } from './sharedMoment.ts';
 
 export interface SharedPages {
   readonly store: Store;
   readonly metrics: Metrics;
   readonly limits: Pick<HttpLimits, 'questions' | 'pictures' | 'replays'>;
   readonly addressOf: (request: FastifyRequest) => string | null;
-  readonly desk: Pick<ReplayDesk, 'tell' | 'draw'>;
+  readonly replays: Pick<ReplayPool, 'describe' | 'draw'>;
   /** The folder with `index.html`. */
   readonly root: string;
 }
@@ -80,15 +82,19 @@ const languageOf = ({ query, headers }: FastifyRequest<AtMoment>) =>
 function pictureAddress(
   { protocol, host, query }: FastifyRequest<AtMoment>,
   id: string,
-  { round, step }: Told,
+  { round, step }: DescribedMoment,
 ): string {
   const share = new URLSearchParams({ share: String(query.share) });
   return `${protocol}://${host}/m/${id}/${round}/${step}/picture.png?${share}`;
 }
 
 /** The page with a head that describes the moment: its own title and description, and tags for messengers. */
-function describedPage(html: string, request: FastifyRequest<AtMoment>, told: Told): string {
-  const { title, description } = told;
+function describedPage(
+  html: string,
+  request: FastifyRequest<AtMoment>,
+  moment: DescribedMoment,
+): string {
+  const { title, description } = moment;
   const language = languageOf(request);
   const tags = {
     'og:type': 'website',
@@ -96,7 +102,7 @@ function describedPage(html: string, request: FastifyRequest<AtMoment>, told: To
     'og:locale': language === 'zh' ? 'zh_CN' : 'en_US',
     'og:title': title,
     'og:description': description,
-    'og:image': pictureAddress(request, request.params.id, told),
+    'og:image': pictureAddress(request, request.params.id, moment),
     'og:image:type': 'image/png',
     'og:image:width': '1200',
     'og:image:height': '630',
@@ -115,7 +121,7 @@ function describedPage(html: string, request: FastifyRequest<AtMoment>, told: To
 const plainPage = (reply: FastifyReply): FastifyReply => reply.sendFile('index.html');
 
 function openPictures(app: FastifyInstance, pages: SharedPages, find: Find): void {
-  const { limits, metrics, addressOf, desk } = pages;
+  const { limits, metrics, addressOf, replays } = pages;
   const kept = new Map<string, Uint8Array>();
   const keep = (key: string, png: Uint8Array): void => {
     kept.delete(key);
@@ -133,7 +139,7 @@ function openPictures(app: FastifyInstance, pages: SharedPages, find: Find): voi
     // A picture takes a tenth of a second: not for everyone at any pace.
     if (known === undefined && !limits.pictures.allow(addressOf(request)))
       return tooMany(reply, metrics, 'pictures');
-    const png = known ?? (await desk.draw(place).catch(() => 'busy' as const));
+    const png = known ?? (await replays.draw(place).catch(() => 'busy' as const));
     if (png === 'busy') return tooMany(reply, metrics, 'pictures');
     if (png === null) return reply.code(404).send({ error: 404 });
     keep(key, png);
@@ -144,23 +150,23 @@ function openPictures(app: FastifyInstance, pages: SharedPages, find: Find): voi
 
 /** Opens `/m/…`: the page, described where its link gives a right, and the picture beside it. */
 export function openSharedPages(app: FastifyInstance, pages: SharedPages): void {
-  const { limits, metrics, addressOf, root, desk } = pages;
+  const { limits, metrics, addressOf, root, replays } = pages;
   const find = createFinder(pages);
   openPictures(app, pages, find);
 
-  /** What the page is told to say of its moment; null for the page as it is for everyone. */
-  const tell = async (request: FastifyRequest<AtMoment>): Promise<Told | null> => {
+  /** The moment as the page describes it; null for the page as it is for everyone. */
+  const describe = async (request: FastifyRequest<AtMoment>): Promise<DescribedMoment | null> => {
     const place = limits.questions.allow(addressOf(request)) ? await find(request) : null;
     if (place === 'limited') metrics.limited.inc({ limit: 'replays' });
     if (place === null || place === 'limited') return null;
-    return desk.tell(place, languageOf(request)).catch(() => null);
+    return replays.describe(place, languageOf(request)).catch(() => null);
   };
   const page = async (request: FastifyRequest<AtMoment>, reply: FastifyReply) => {
-    const told = request.query.share === undefined ? null : await tell(request);
-    if (told === null) return plainPage(reply);
+    const moment = request.query.share === undefined ? null : await describe(request);
+    if (moment === null) return plainPage(reply);
     const html = readFileSync(join(root, 'index.html'), 'utf8');
     reply.header('cache-control', 'no-cache').header('vary', 'accept-language');
-    return reply.type('text/html; charset=utf-8').send(describedPage(html, request, told));
+    return reply.type('text/html; charset=utf-8').send(describedPage(html, request, moment));
   };
   for (const path of ['/m/:id', '/m/:id/:round', '/m/:id/:round/:step'])
     app.get<AtMoment>(path, page);
