@@ -49,29 +49,50 @@ const checkMark = ({ id, command }: Promised, entries: readonly Entry[]): void =
   if (step !== undefined && mark !== undefined) expect(step.body).toMatch(mark);
 };
 
+/** What became of acknowledged commands. */
+export interface KeptCount {
+  readonly acknowledged: number;
+  readonly lost: number;
+  /** Steps with the id of an earlier one. */
+  readonly doubled: number;
+}
+
+const countTable = ({ ids, entries }: Kept, promised: readonly Promised[]): KeptCount => {
+  const known = new Set(ids);
+  const lost = promised.filter(({ id }) => !known.has(id)).map(({ id }) => id);
+  expect.soft(lost, 'acknowledged but lost').toEqual([]);
+  expect.soft(known.size, 'a command happened twice').toBe(ids.length);
+  for (const promise of promised) checkMark(promise, entries);
+  return {
+    acknowledged: promised.length,
+    lost: lost.length,
+    doubled: ids.length - known.size,
+  };
+};
+
 const checkPromises = async (
   tables: ManyTables,
   read: (table: string) => Promise<Kept>,
-): Promise<void> => {
+): Promise<KeptCount> => {
   const promised = tables.takePromises();
+  const total = { acknowledged: 0, lost: 0, doubled: 0 };
   for (const { id: table } of tables.tables) {
-    const { ids, entries } = await read(table);
-    const known = new Set(ids);
-    expect(known.size, 'a command happened twice').toBe(ids.length);
     const mine = promised.filter((promise) => promise.table === table);
-    const lost = mine.filter(({ id }) => !known.has(id)).map(({ id }) => id);
-    expect(lost, 'acknowledged but lost').toEqual([]);
-    for (const promise of mine) checkMark(promise, entries);
+    const count = countTable(await read(table), mine);
+    total.acknowledged += count.acknowledged;
+    total.lost += count.lost;
+    total.doubled += count.doubled;
   }
+  return total;
 };
 
 /** Every command acknowledged since the last look is in the log, once, and did what it says. */
-export const checkKept = async (home: Home, tables: ManyTables): Promise<void> => {
+export const checkKept = async (home: Home, tables: ManyTables): Promise<KeptCount> => {
   const { witness } = home;
   if (witness !== undefined) return checkPromises(tables, (table) => readWitness(witness, table));
   const store = await home.look();
   try {
-    await checkPromises(tables, (table) => readTable(store, table));
+    return await checkPromises(tables, (table) => readTable(store, table));
   } finally {
     await store.close();
   }

@@ -27,7 +27,26 @@ interface Waited {
   plays: number;
   /** When the last one needed came. */
   at: number;
+  /** When it was welcomed again, and when it saw its table after that. */
+  backAt: number;
+  seenAt: number;
 }
+
+const newWaited = (slot: number, needed: number): Waited => ({
+  slot,
+  needed,
+  plays: 0,
+  at: 0,
+  backAt: 0,
+  seenAt: 0,
+});
+
+/** Notes a new connection, and the first sight of a table on it. */
+const note = (waited: Waited, text: string): void => {
+  const isTable = text.startsWith('{"type":"TABLE"');
+  if (text.startsWith('{"type":"WELCOME"')) waited.backAt = performance.now();
+  if (isTable && waited.seenAt < waited.backAt) waited.seenAt = performance.now();
+};
 
 const count = (waited: Waited): void => {
   waited.plays += 1;
@@ -38,6 +57,9 @@ const count = (waited: Waited): void => {
 export interface Pauses {
   readonly people: readonly number[];
   readonly bots: readonly number[];
+  /** Until people whose node was hit were welcomed elsewhere, and until they saw their table there. */
+  readonly back: readonly number[];
+  readonly seen: readonly number[];
 }
 
 /** A node for each slot, and players that go to another one while theirs is away. */
@@ -59,10 +81,11 @@ export class NodesAtRisk {
       thinkMs: () => 5,
       player: (table, seat) => {
         const slot = (table + seat) % slots.length;
-        const waited = { slot, needed: 1, plays: 0, at: 0 };
+        const waited = newWaited(slot, 1);
         this.waitedPeople.push(waited);
         return {
           url: this.urlOf(slot),
+          onText: (text) => note(waited, text),
           onAnswered: ({ answer }) => {
             if (answer.type === 'TABLE') count(waited);
           },
@@ -94,7 +117,7 @@ export class NodesAtRisk {
   }
 
   private async openBotTable(slot: number): Promise<void> {
-    const waited = { slot, needed: BOT_PLAYS, plays: 0, at: 0 };
+    const waited = newWaited(slot, BOT_PLAYS);
     const host = await openPlayer({
       url: this.urlOf(slot),
       name: `host ${slot}`,
@@ -125,9 +148,12 @@ export class NodesAtRisk {
     for (const waited of everyone) waited.plays = 0;
     while (!everyone.every(({ plays, needed }) => plays >= needed)) await sleep(LOOK_MS);
     const bots = this.waitedBots.filter((waited) => waited.slot === slot);
+    const hit = this.waitedPeople.filter((waited) => waited.slot === slot && waited.backAt > since);
     return {
       people: this.waitedPeople.map(({ at }) => at - since),
       bots: bots.map(({ at }) => at - since),
+      back: hit.map(({ backAt }) => backAt - since),
+      seen: hit.map(({ seenAt }) => seenAt - since),
     };
   }
 

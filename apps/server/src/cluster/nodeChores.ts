@@ -67,9 +67,10 @@ function oneAtATime(work: () => Promise<void>, log: Logger): () => void {
 }
 
 /** Takes the tables that no living node drives, all of them, some at a time. */
-async function leaseAbandoned({ store, tables, node }: NodeChoresOptions): Promise<void> {
+async function leaseAbandoned({ store, tables, node, log }: NodeChoresOptions): Promise<void> {
   for (let full = true; full; ) {
     const some = await store.leaseAbandoned(node, LEASED_AT_ONCE);
+    if (some.length > 0) log.info({ tables: some.length }, 'tables are taken over');
     tables.takeOver(some);
     full = some.length === LEASED_AT_ONCE;
   }

@@ -8,7 +8,7 @@ import type { Programs } from '../bots/programs.ts';
 import type { Metrics } from '../metrics.ts';
 import type { LivingNode, NodeContact, Store } from '../store/store.ts';
 import type { Subscriber } from '../tables/subscribers.ts';
-import { isGone } from './isGone.ts';
+import { isSoonGone } from './isGone.ts';
 import type { Link } from './link.ts';
 import type { LinkLine, ProgramLinkLine, ToOwner, ToSocket } from './linkLines.ts';
 import { Links } from './links.ts';
@@ -86,18 +86,20 @@ export class Fleet {
         this.relay.lost(link);
         this.remotes.lost(link);
         programs.lost(link);
-        this.reportIfGone(link.node).catch((error: unknown) =>
-          log.debug({ err: error, node: link.node }, 'a lost node is not reported'),
+        this.reportIfGone(link.node, log).catch((error: unknown) =>
+          log.warn({ err: error, node: link.node }, 'a lost node is not reported'),
         );
       },
     });
   }
 
   /** A node whose process has ended need not be waited for; one that lives after all reports again with its next heartbeat. */
-  private async reportIfGone(node: string): Promise<void> {
+  private async reportIfGone(node: string, log: Logger): Promise<void> {
     const contact = this.links.others().find(({ id }) => id === node);
-    if (contact === undefined || !(await isGone(contact.address))) return;
+    const isLost = (): boolean => this.links.to(node) === null && this.links.isLiving(node);
+    if (contact === undefined || !(await isSoonGone(contact.address, isLost))) return;
     await this.store.retire(node);
+    log.info({ node }, 'a node has ended');
     this.relay.gone(node);
     this.onGone();
   }
