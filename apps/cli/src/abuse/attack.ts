@@ -139,6 +139,27 @@ export async function metric({ url }: Site, name: string): Promise<number | null
 /** How long the effect of an attack may take to show, with room for a busy machine. */
 export const PATIENCE_MS = 30_000;
 
+/** Asks over HTTP and reads the whole answer; gives its status. */
+export async function statusOf(url: string, init: RequestInit): Promise<number> {
+  const response = await fetch(url, init);
+  await response.arrayBuffer();
+  return response.status;
+}
+
+/** Asks this often at the same moment, again and again: as long as the attack lasts, and on until it was enough. */
+export async function askTogether(
+  { ms }: Pick<Site, 'ms'>,
+  atOnce: number,
+  ask: () => Promise<unknown>,
+  isEnough: () => boolean = () => true,
+): Promise<void> {
+  const goesOn = timeFor({ ms });
+  const mayGoOn = timeFor({ ms: ms + PATIENCE_MS });
+  while (goesOn() || (!isEnough() && mayGoOn())) {
+    await Promise.all(Array.from({ length: atOnce }, ask));
+  }
+}
+
 /** True when the promise resolves before long. */
 export async function comesSoon(work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;

@@ -1,5 +1,5 @@
 // The page's largest file, asked for without end: it takes tens of milliseconds to compress.
-import { type Attack, answers, asAttacker, timeFor } from '../attack.ts';
+import { type Attack, answers, asAttacker, askTogether } from '../attack.ts';
 
 const AT_ONCE = 30;
 /** See `server.ts`; a server given by --url may have no such file. */
@@ -10,7 +10,6 @@ export const assetFlood: Attack = {
   aim: 'the largest file, compressed again for everyone who asks',
   ownServerOnly: true,
   async run(site) {
-    const goesOn = timeFor(site);
     const headers = { ...asAttacker(site), 'accept-encoding': 'br' };
     const sizes = new Set<string | null>();
     const ask = async (): Promise<void> => {
@@ -18,7 +17,7 @@ export const assetFlood: Attack = {
       await response?.arrayBuffer();
       if (response?.status === 200) sizes.add(response.headers.get('content-length'));
     };
-    while (goesOn()) await Promise.all(Array.from({ length: AT_ONCE }, ask));
+    await askTogether(site, AT_ONCE, ask);
     // One size, known before the first byte: it was compressed once, not while it was sent.
     return sizes.size === 1 && !sizes.has(null) && answers(site);
   },

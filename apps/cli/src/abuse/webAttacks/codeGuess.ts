@@ -1,5 +1,5 @@
 // Short table codes, guessed: there are 6.4 million of them, and whoever has one may sit down.
-import { type Attack, asAttacker, PATIENCE_MS, timeFor } from '../attack.ts';
+import { type Attack, asAttacker, askTogether, statusOf } from '../attack.ts';
 
 const AT_ONCE = 10;
 /** Codes an address may try at once, and per second; one more for the clocks. */
@@ -15,19 +15,13 @@ export const codeGuess: Attack = {
   name: 'codeGuess',
   aim: 'short table codes, guessed',
   async run(site) {
-    const goesOn = timeFor(site);
     const since = performance.now();
     const statuses: number[] = [];
     const ask = async (): Promise<void> => {
       const path = `/api/codes/${guess(statuses.length)}`;
-      const response = await fetch(site.url + path, { headers: asAttacker(site) });
-      await response.arrayBuffer();
-      statuses.push(response.status);
+      statuses.push(await statusOf(site.url + path, { headers: asAttacker(site) }));
     };
-    const mayGoOn = timeFor({ ms: site.ms + PATIENCE_MS });
-    while (goesOn() || (!statuses.includes(429) && mayGoOn())) {
-      await Promise.all(Array.from({ length: AT_ONCE }, ask));
-    }
+    await askTogether(site, AT_ONCE, ask, () => statuses.includes(429));
     const tried = statuses.filter((status) => status !== 429).length;
     return tried > 0 && tried <= MOST + (PACE * (performance.now() - since)) / 1000;
   },

@@ -1,6 +1,6 @@
 // One machine that pretends to be many: other hops written before the proxy's own, and another address of the same
 // IPv6 network for every guest.
-import { type Attack, comingFrom, PATIENCE_MS, type Site, timeFor } from '../attack.ts';
+import { type Attack, askTogether, comingFrom, type Site, statusOf } from '../attack.ts';
 
 const AT_ONCE = 50;
 /** Guests of an address at once; some more for those that come back while the attack lasts. */
@@ -13,21 +13,18 @@ const DISGUISES: readonly ((site: Site, n: number) => string)[] = [
 
 /** New guests without end; true when they were refused soon. */
 async function isKnown(site: Site, disguise: (n: number) => string): Promise<boolean> {
-  const goesOn = timeFor({ ms: site.ms / DISGUISES.length });
   let made = 0;
   let refused = 0;
   let asked = 0;
   const ask = async (): Promise<void> => {
     asked += 1;
     const headers = comingFrom(disguise(asked));
-    const response = await fetch(`${site.url}/api/session`, { headers });
-    await response.arrayBuffer();
-    if (response.status === 200) made += 1;
-    if (response.status === 429) refused += 1;
+    const status = await statusOf(`${site.url}/api/session`, { headers });
+    if (status === 200) made += 1;
+    if (status === 429) refused += 1;
   };
-  const mayGoOn = timeFor({ ms: site.ms + PATIENCE_MS });
-  while (goesOn() || (refused === 0 && made <= MOST && mayGoOn()))
-    await Promise.all(Array.from({ length: AT_ONCE }, ask));
+  const isEnough = (): boolean => refused > 0 || made > MOST;
+  await askTogether({ ms: site.ms / DISGUISES.length }, AT_ONCE, ask, isEnough);
   return refused > 0 && made <= MOST;
 }
 

@@ -1,5 +1,5 @@
 // A shared match, drawn without end: every moment of it has a picture, and each takes a tenth of a second to draw.
-import { type Attack, comingFrom, PATIENCE_MS, type Site, timeFor } from '../attack.ts';
+import { type Attack, askTogether, comingFrom, type Site, statusOf } from '../attack.ts';
 import { askMatches, newestMatch, playMatch } from '../finishedMatch.ts';
 
 const ADDRESSES = 5;
@@ -21,20 +21,14 @@ async function sharedPath(site: Site): Promise<string | null> {
 
 /** Asks from one address for picture after picture; true when soon no more were drawn. */
 async function isPaced(site: Site, path: string, nth: number): Promise<boolean> {
-  const goesOn = timeFor(site);
-  const mayGoOn = timeFor({ ms: site.ms + PATIENCE_MS });
   const since = performance.now();
   const statuses: number[] = [];
   const ask = async (): Promise<void> => {
     const step = String(nth * 100 + statuses.length);
     const headers = comingFrom(`198.51.${220 + nth}.${site.nth + 1}`);
-    const response = await fetch(site.url + path.replace('STEP', step), { headers });
-    await response.arrayBuffer();
-    statuses.push(response.status);
+    statuses.push(await statusOf(site.url + path.replace('STEP', step), { headers }));
   };
-  while (goesOn() || (!statuses.includes(429) && mayGoOn())) {
-    await Promise.all(Array.from({ length: AT_ONCE }, ask));
-  }
+  await askTogether(site, AT_ONCE, ask, () => statuses.includes(429));
   const drawn = statuses.filter((status) => status === 200).length;
   return drawn > 0 && drawn <= MOST + (PACE * (performance.now() - since)) / 1000;
 }

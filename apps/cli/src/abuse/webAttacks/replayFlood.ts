@@ -1,6 +1,6 @@
 // Running matches, asked for without end: for each question eight tables are read through from their logs.
 import { INSTANT } from '@tuolaji/table';
-import { type Attack, asAttacker, newIntruder, PATIENCE_MS, timeFor } from '../attack.ts';
+import { type Attack, asAttacker, askTogether, newIntruder, statusOf } from '../attack.ts';
 
 const TABLES = 8;
 const AT_ONCE = 10;
@@ -11,7 +11,6 @@ export const replayFlood: Attack = {
   name: 'replayFlood',
   aim: 'running matches read through without end',
   async run(site) {
-    const goesOn = timeFor(site);
     const since = performance.now();
     const { socket, cookie } = await newIntruder(site);
     const create = { type: 'CREATE', bots: 'easy', start: true, options: INSTANT };
@@ -19,14 +18,9 @@ export const replayFlood: Attack = {
     const statuses: number[] = [];
     const ask = async (): Promise<void> => {
       const headers = { ...asAttacker(site), cookie };
-      const response = await fetch(`${site.url}/api/running`, { headers });
-      await response.arrayBuffer();
-      statuses.push(response.status);
+      statuses.push(await statusOf(`${site.url}/api/running`, { headers }));
     };
-    const mayGoOn = timeFor({ ms: site.ms + PATIENCE_MS });
-    while (goesOn() || (!statuses.includes(429) && mayGoOn())) {
-      await Promise.all(Array.from({ length: AT_ONCE }, ask));
-    }
+    await askTogether(site, AT_ONCE, ask, () => statuses.includes(429));
     socket.terminate();
     const answered = statuses.filter((status) => status === 200).length;
     const most = MOST + (performance.now() - since) / 1000;
