@@ -75,6 +75,16 @@ test('guests of one address share its sockets; another address, or another netwo
   expect(await limited(server, 'sockets_address')).toBe(8);
 });
 
+test('sockets of one address that come together are let in one after another, those of others at once', async () => {
+  const server = await serve({ TRUST_PROXY: '1' });
+  const [flood, other] = [from('203.0.113.7'), from('203.0.113.8')];
+  const cookie = await fetchSession(server.url, flood);
+  freezeLimits();
+  const sockets = Array.from({ length: 15 }, () => fateOf(server, { ...flood, cookie }));
+  expect(await openSockets([...sockets, fateOf(server, { ...other, cookie })])).toBe(16);
+  expect(await limited(server, 'sockets_pace')).toBe(5);
+});
+
 test('one player has ten running tables, also when all are asked for at once', async () => {
   const server = await serve({ RATE_LIMIT: '0' });
   const ann = await join(server);

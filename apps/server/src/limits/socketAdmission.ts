@@ -4,10 +4,16 @@ import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
 import { createCountLimit } from './countLimit.ts';
 import { createRateLimits } from './rateLimit.ts';
+import { createPace } from './requestPace.ts';
 
 /** Sockets an address may open per second, and at once. */
 const PACE = 10;
 const BURST = 200;
+/** Handshakes of an address that are begun at the same moment, and per second: each takes a millisecond of the event loop. */
+const TOGETHER = 10;
+const PER_SECOND = 40;
+/** A handshake that would wait longer is refused. */
+const LONGEST_WAIT_MS = 5000;
 
 /** Why a socket may not come in; `pace` is not worth an answer in words. */
 type NoRoom = 'node' | 'address' | 'pace';
@@ -21,6 +27,8 @@ interface Place {
 }
 
 export interface SocketAdmission {
+  /** Milliseconds that a socket of this address waits for its turn; null when too many wait. */
+  waitFor(address: string | null): number | null;
   /** Takes a place for an address, or says why there is none. */
   enter(address: string | null): Place | NoRoom;
 }
@@ -33,6 +41,7 @@ export function createSocketAdmission(settings: Settings, metrics: Metrics): Soc
   const addresses = createCountLimit(settings.socketsPerAddress);
   const players = createCountLimit(settings.socketsPerPlayer);
   const pace = createRateLimits(PACE, BURST);
+  const turns = createPace(PER_SECOND, TOGETHER, LONGEST_WAIT_MS);
   const refused = (why: NoRoom): NoRoom => {
     metrics.limited.inc({ limit: `sockets_${why}` });
     return why;
@@ -59,6 +68,11 @@ export function createSocketAdmission(settings: Settings, metrics: Metrics): Soc
     };
   };
   return {
+    waitFor(address) {
+      const wait = turns.waitFor(address, performance.now());
+      if (wait !== 0) metrics.limited.inc({ limit: 'sockets_pace' });
+      return wait;
+    },
     enter(address) {
       if (!pace.allow(address)) return refused('pace');
       if (!node.take('')) return refused('node');

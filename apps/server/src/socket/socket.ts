@@ -78,8 +78,8 @@ interface Admitted {
   readonly address: string | null;
 }
 
-/** An HTTP status for who is turned away; `crowded` for a player or address that has enough sockets. */
-type Answer = Admitted | number | 'crowded';
+/** An HTTP status for who is turned away; `crowded` for a player or address that has enough sockets; `gone` did not wait. */
+type Answer = Admitted | number | 'crowded' | 'gone';
 
 /** Who may come in. Places are counted at once, and freed when the stream closes, however that comes about. */
 async function admit(request: IncomingMessage, wire: Duplex, door: Door): Promise<Answer> {
@@ -90,6 +90,10 @@ async function admit(request: IncomingMessage, wire: Duplex, door: Door): Promis
   if (!isServing()) return 503;
   if (!isOriginAllowed(headers, hostOf(headers, config), config)) return 403;
   const address = requestAddress(request, config.trustProxy);
+  const wait = admission.waitFor(address);
+  if (wait === null) return 429;
+  if (wait > 0) await sleep(wait);
+  if (wire.destroyed) return 'gone';
   const place = admission.enter(address);
   if (place === 'address') return 'crowded';
   if (typeof place === 'string') return place === 'node' ? 503 : 429;
@@ -206,6 +210,7 @@ export function openSockets(app: FastifyInstance, options: SocketOptions): void 
     };
     void admitted(request, wire, door).then((answer) => {
       clearTimeout(late);
+      if (answer === 'gone') return;
       if (answer === 429) return refuseLate(wire);
       if (typeof answer === 'number') return turnAway(wire, answer);
       if (answer === 'crowded') return open(refuseCrowd);
