@@ -118,9 +118,9 @@ export class Databases implements Store {
     if (owner !== null) await this.of(owner.id).extendSession(tokenHash, expiresAt);
   }
 
-  async dropSession(tokenHash: string): Promise<void> {
+  async dropSession(tokenHash: string): Promise<boolean> {
     const owner = await this.session(tokenHash);
-    if (owner !== null) await this.of(owner.id).dropSession(tokenHash);
+    return owner !== null && this.of(owner.id).dropSession(tokenHash);
   }
 
   devicesOf(playerId: string): Promise<readonly Device[]> {

@@ -139,7 +139,8 @@ export async function resume(store: Store, code: string, browser: Browser, now: 
   const hash = hashOf('resume', code);
   const player = await store.session(hash);
   if (player === null) return null;
-  await store.dropSession(hash);
+  // Of two who use it at the same moment, one has it.
+  if (!(await store.dropSession(hash))) return null;
   if (Number.parseInt(expires, 36) < now) return null;
   return bind(store, { player, browser, expiresAt: now + SESSION_MS });
 }

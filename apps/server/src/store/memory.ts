@@ -260,8 +260,8 @@ class MemoryStore implements Store {
     this.sessions.set(tokenHash, { ...session, expiresAt });
   }
 
-  async dropSession(tokenHash: string): Promise<void> {
-    this.sessions.delete(tokenHash);
+  async dropSession(tokenHash: string): Promise<boolean> {
+    return this.sessions.delete(tokenHash);
   }
 
   async player(id: string): Promise<Player | null> {

@@ -152,8 +152,9 @@ export class PostgresPeople {
     );
   }
 
-  async dropSession(tokenHash: string): Promise<void> {
-    await this.rows('delete from session where token_hash = $1', tokenHash);
+  async dropSession(tokenHash: string): Promise<boolean> {
+    const sql = 'delete from session where token_hash = $1 returning 1';
+    return (await this.rows(sql, tokenHash)).length > 0;
   }
 
   async player(id: string): Promise<Player | null> {

@@ -127,8 +127,8 @@ export class SqlitePeople extends SqliteStatements {
     );
   }
 
-  dropSession(tokenHash: string): void {
-    this.run('delete from session where token_hash = ?', tokenHash);
+  dropSession(tokenHash: string): boolean {
+    return this.run('delete from session where token_hash = ?', tokenHash) > 0;
   }
 
   player(id: string): Player | null {

@@ -148,7 +148,8 @@ export interface Store {
   saveSession(tokenHash: string, player: Player, expiresAt: number, device?: string): Promise<void>;
   /** Moves a session's end to `expiresAt`; nothing is written when that is less than a day later than now. */
   extendSession(tokenHash: string, expiresAt: number): Promise<void>;
-  dropSession(tokenHash: string): Promise<void>;
+  /** Ends a session; false when there was none: of several who end it at once, one gets true. */
+  dropSession(tokenHash: string): Promise<boolean>;
   /** The player's devices, last used first. */
   devicesOf(playerId: string): Promise<readonly Device[]>;
   /** Deletes a player with all sessions, codes and links; their results stay without name and id. Gives the ended sessions' hashes. */
