@@ -193,6 +193,21 @@ describe('the door', () => {
     expect(await one.closed).toBe(4400);
   });
 
+  it('answers one hello: another would read the tables again, and write a name at any pace', async () => {
+    const server = await serve('hello again');
+    const cookie = await fetchSession(server.url);
+    const one = await bare(server, { cookie });
+    const hello = (name: string) => JSON.stringify({ type: 'HELLO', protocol: 1, name });
+    for (const name of ['Guest 1111', 'Guest 2222']) one.socket.send(hello(name));
+    expect(await one.hears(2)).toMatchObject([
+      { type: 'WELCOME', player: { name: 'Guest 1111' } },
+      { type: 'REFUSED', code: 'BAD_MESSAGE' },
+    ]);
+    const known = await fetch(`${server.url}/api/player`, { headers: { cookie } });
+    expect(await known.json()).toMatchObject({ player: { name: 'Guest 1111' } });
+    one.socket.close();
+  });
+
   it('closes on frames that are too large or binary', async () => {
     const server = await serve('frames');
     const cookie = await fetchSession(server.url);

@@ -173,6 +173,11 @@ export class MessageRouter {
       this.strike(conn, id, 'HELLO_FIRST');
       return null;
     }
+    // One greeting is answered: each reads the player's tables, and may write a name.
+    if (conn.greeted && message.type === 'HELLO') {
+      this.strike(conn, null, 'BAD_MESSAGE');
+      return null;
+    }
     this.options.metrics.requests.inc({ type: message.type });
     const limit = this.actions.limitOf(conn, message.type);
     if (limit !== null) {
