@@ -58,3 +58,16 @@ test('a file that changed is compressed again; so is one that had to make room',
   write('a.js', 'c', 2000);
   expect(brotliDecompressSync((await ask('a.js', 'br')).rawPayload).toString()).toBe(textOf('c'));
 });
+
+test('a file is read once, compressed or not, and whatever address leads to it', async () => {
+  app.get('/other', (_, reply) => reply.sendFile('a.js'));
+  write('a.js', 'a');
+  for (const encoding of ['identity', 'br']) await ask('a.js', encoding);
+  // As large and as old as before: nobody can tell that it changed without reading it.
+  write('a.js', 'b');
+  for (const name of ['a.js', 'other']) {
+    expect((await ask(name, 'identity')).body).toBe(textOf('a'));
+    const { rawPayload } = await ask(name, 'br');
+    expect(brotliDecompressSync(rawPayload).toString()).toBe(textOf('a'));
+  }
+});

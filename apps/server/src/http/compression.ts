@@ -1,5 +1,5 @@
 // Text goes out compressed when the browser can take it; sockets never do (it costs more than it saves there). A file is
-// compressed once and kept: it takes tens of milliseconds, and anyone may ask for it at any pace.
+// read and compressed once and kept: that takes tens of milliseconds, and anyone may ask for it at any pace.
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
@@ -10,34 +10,44 @@ const TEXT = /^(text\/|application\/(javascript|json|manifest\+json|xml)|image\/
 /** Less than this fits into one packet as it is. */
 const SMALLEST = 1400;
 const BROTLI_QUALITY = 5;
-/** Compressed bytes kept; the whole page has about two million. */
+/** Bytes kept; the whole page has about two million, compressed. */
 const MOST_KEPT = 32_000_000;
+/** Larger files are read again for everyone who asks. */
+const LARGEST_KEPT = 4_000_000;
 
-type Encoding = 'br' | 'gzip';
+type Encoding = 'br' | 'gzip' | 'identity';
 
 const isStream = (payload: unknown): payload is Readable =>
   typeof payload === 'object' && payload !== null && 'pipe' in payload;
 
-function mayCompress(request: FastifyRequest, reply: FastifyReply): boolean {
-  const type = String(reply.getHeader('content-type') ?? '');
-  const length = Number(reply.getHeader('content-length') ?? 0);
+const lengthOf = (reply: FastifyReply): number => Number(reply.getHeader('content-length') ?? 0);
+
+function mayKeep(request: FastifyRequest, reply: FastifyReply): boolean {
   const whole = request.method === 'GET' && reply.statusCode === 200;
-  return whole && TEXT.test(type) && length >= SMALLEST && !reply.hasHeader('content-encoding');
+  return whole && lengthOf(reply) <= LARGEST_KEPT && !reply.hasHeader('content-encoding');
 }
 
-function encodingFor(accepted: string): Encoding | null {
+const mayCompress = (reply: FastifyReply): boolean =>
+  TEXT.test(String(reply.getHeader('content-type') ?? '')) && lengthOf(reply) >= SMALLEST;
+
+function encodingFor(accepted: string): Encoding {
   if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : null;
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 }
+
+/** The same for every address that leads to the file, and another when the file has changed. */
+const keyOf = (file: Readable, encoding: Encoding, reply: FastifyReply): string =>
+  [encoding, reply.getHeader('etag'), 'path' in file ? file.path : reply.request.url].join(' ');
 
 async function compress(file: Readable, encoding: Encoding): Promise<Buffer> {
   const whole = await buffer(file);
+  if (encoding === 'identity') return whole;
   if (encoding === 'gzip') return promisify(gzip)(whole);
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
   return promisify(brotliCompress)(whole, { params });
 }
 
-/** Compressed files by key; those unused for longest go first. Asked for at the same moment, a file is compressed once. */
+/** Files by key; those unused for longest go first. Asked for at the same moment, a file is compressed once. */
 function createShelf(most: number) {
   const kept = new Map<string, Promise<Buffer>>();
   let bytes = 0;
@@ -70,20 +80,19 @@ function createShelf(most: number) {
   };
 }
 
-/** Compresses files before they are sent. */
+/** Compresses and keeps files before they are sent. */
 export function compressFiles(app: FastifyInstance, most = MOST_KEPT): void {
   const shelf = createShelf(most);
   app.addHook('onSend', async (request, reply, payload) => {
-    if (!isStream(payload) || !mayCompress(request, reply)) return payload;
-    reply.header('vary', 'accept-encoding');
-    const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''));
-    if (encoding === null) return payload;
-    // The tag changes with the file.
-    const key = [encoding, reply.getHeader('etag'), request.url.split('?')[0]].join(' ');
-    const compressed = await shelf(key, payload, encoding);
-    reply.header('content-encoding', encoding);
-    reply.header('content-length', compressed.length);
+    if (!isStream(payload) || !mayKeep(request, reply)) return payload;
+    const compressible = mayCompress(reply);
+    if (compressible) reply.header('vary', 'accept-encoding');
+    const accepted = compressible ? String(request.headers['accept-encoding'] ?? '') : '';
+    const encoding = encodingFor(accepted);
+    const file = await shelf(keyOf(payload, encoding, reply), payload, encoding);
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    reply.header('content-length', file.length);
     reply.removeHeader('accept-ranges');
-    return compressed;
+    return file;
   });
 }

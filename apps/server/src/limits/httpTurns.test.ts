@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createHttpTurns } from './httpTurns.ts';
+import { createHttpTurns, createTurnstile } from './httpTurns.ts';
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -34,4 +34,28 @@ test('a request that comes alone is begun at once, also after long ones', async 
     begun = true;
   });
   expect(begun).toBe(true);
+});
+
+test('answers go out a few per turn of the loop, in their order; one alone goes at once', async () => {
+  const pass = createTurnstile(3);
+  const passed: number[] = [];
+  const seen: number[] = [];
+  for (let i = 0; i < 7; i += 1) void pass().then(() => passed.push(i));
+  await Promise.resolve();
+  await Promise.resolve();
+  seen.push(passed.length);
+  while (passed.length < 7) {
+    await nextTurn();
+    seen.push(passed.length);
+  }
+  expect(seen).toEqual([3, 6, 7]);
+  expect(passed).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  for (let i = 0; i < 3; i += 1) await nextTurn();
+  let alone = false;
+  void pass().then(() => {
+    alone = true;
+  });
+  await Promise.resolve();
+  await Promise.resolve();
+  expect(alone).toBe(true);
 });
