@@ -9,6 +9,8 @@ import { type BotDialogue, openDialogue } from './botDialogue.ts';
 
 /** A socket with this many unsent bytes is cut off: it does not read. */
 const TOO_MUCH = 1024 * 1024;
+/** Grace period between the close frame and terminating the socket. */
+const FAREWELL_MS = 1000;
 /** Shown for a program that gives itself no name. */
 const NAMELESS = 'bot';
 
@@ -84,12 +86,12 @@ export class ProgramSocket {
   private isAllowed(): boolean {
     if (this.messages.allow(performance.now())) return true;
     this.metrics.limited.inc({ limit: 'messages' });
-    this.close(1008, 'too many messages');
+    this.expel(1008, 'too many messages');
     return false;
   }
 
   private receive(text: string, isBinary: boolean, events: ProgramEvents): void {
-    if (isBinary) this.close(1003, 'text only');
+    if (isBinary) this.expel(1003, 'text only');
     else if (this.socket.readyState === this.socket.OPEN && this.isAllowed()) {
       const before = this.dialogue.name();
       this.dialogue.receive(text);
@@ -113,6 +115,13 @@ export class ProgramSocket {
 
   close(code: number, reason: string): void {
     this.socket.close(code, reason);
+  }
+
+  /** Says why, reads nothing more, and is gone when the word has had time to arrive. */
+  private expel(code: number, reason: string): void {
+    this.close(code, reason);
+    this.socket.pause();
+    setTimeout(() => this.terminate(), FAREWELL_MS);
   }
 
   terminate(): void {

@@ -23,6 +23,7 @@ import {
   type HttpLimits,
   tooMany,
 } from '../limits/httpLimits.ts';
+import { createTurnstile } from '../limits/httpTurns.ts';
 import type { Metrics } from '../metrics.ts';
 import { isOriginAllowed } from '../socket/socket.ts';
 import type { SavingWatch } from '../store/savingWatch.ts';
@@ -91,11 +92,15 @@ interface Web extends HttpOptions {
   readonly replays: ReplayPool;
 }
 
+/** By the route, not the address: `/%61pi` leads there too. */
+const isApi = ({ routeOptions, url }: FastifyRequest): boolean =>
+  (routeOptions.url ?? url).startsWith('/api/');
+
 function openApi(app: FastifyInstance, options: Web): void {
   const { config, store, metrics, account, limits, replays } = options;
   // Names, records and sessions are nobody else's: no cache keeps them.
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+    if (isApi(request)) reply.header('cache-control', 'no-store');
   });
   const who = (request: FastifyRequest) => readSession(store, request.cookies[COOKIE]);
   const addressOf = ({ raw }: FastifyRequest) => requestAddress(raw, config.trustProxy);
@@ -172,6 +177,8 @@ async function openPage(app: FastifyInstance, root: string, options: Web): Promi
     root,
     wildcard: true,
     cacheControl: false,
+    // No file is so large that a part of it is worth reading it again for everyone who asks.
+    acceptRanges: false,
     setHeaders: (reply, path) => reply.header('cache-control', cacheControl(path)),
   });
   // A moment of a match has a path of its own (`/m/ID/3/12`); the page reads it.
@@ -229,5 +236,10 @@ export async function openHttp(options: HttpOptions): Promise<FastifyInstance> {
   if (config.staticDir !== null && existsSync(config.staticDir)) {
     await openPage(app, config.staticDir, web);
   }
+  const turnstile = createTurnstile();
+  app.addHook('onSend', async (_request, _reply, payload) => {
+    await turnstile();
+    return payload;
+  });
   return app;
 }

@@ -22,25 +22,56 @@ interface GateOptions {
   readonly limits: Pick<HttpLimits, 'questions'>;
 }
 
+/** The path as the router reads it: `/%61pi` is `/api`; null for one it cannot read. */
+function pathOf(url: string): string | null {
+  try {
+    return decodeURI(url.split(/[?#]/)[0] ?? '');
+  } catch {
+    return null;
+  }
+}
+
 /** Questions cost the store, or the event loop, more than a file does. */
-const isQuestion = ({ url = '' }: IncomingMessage): boolean =>
-  url.startsWith('/api/') || url.startsWith('/metrics');
+const isQuestion = (path: string): boolean =>
+  path.startsWith('/api/') || path.startsWith('/metrics');
 
 /** No address of ours is longer; a path of thousands of parts takes milliseconds to look up. */
 const LONGEST_URL = 2048;
+
+/** Requests of all addresses that may wait; each holds its headers in memory. */
+const MOST_WAITING = 4000;
+
+/** A status without words. */
+const answerBriefly = (response: ServerResponse, status: number): void =>
+  void response.writeHead(status, { 'content-length': 0 }).end();
+
+/** Time for the rest of a request that is answered already. */
+const REST_MS = 1000;
+
+/** Who was answered and goes on sending would be read, for nothing, as long as a request may take. */
+function hangUpWhenAnswered(request: IncomingMessage, response: ServerResponse): void {
+  const hangUp = (): void => {
+    if (!request.complete) request.socket.destroy();
+  };
+  response.once('finish', () => {
+    if (!request.complete) setTimeout(hangUp, REST_MS).unref();
+  });
+}
 
 /** Stands in front of a handler of requests. */
 export function createHttpGate({ config, metrics, limits }: GateOptions) {
   const pace = createPace();
   const turns = createHttpTurns();
+  let waiting = 0;
   return (handle: RequestListener): RequestListener => {
     // A request whose socket is gone costs nothing more: nobody waits for its answer.
     const begin = (request: IncomingMessage, response: ServerResponse, address: string | null) => {
-      if ((request.url ?? '').length > LONGEST_URL) {
-        response.writeHead(414, { 'content-length': 0 }).end();
-        return;
-      }
-      if (isQuestion(request) && !limits.questions.allow(address)) {
+      const { url = '' } = request;
+      if (url.length > LONGEST_URL) return answerBriefly(response, 414);
+      const path = pathOf(url);
+      // Whole addresses (http://host/path) are for proxies.
+      if (path === null || !path.startsWith('/')) return answerBriefly(response, 400);
+      if (isQuestion(path) && !limits.questions.allow(address)) {
         metrics.limited.inc({ limit: 'questions' });
         response.writeHead(429, REFUSAL_HEAD).end(REFUSAL);
         return;
@@ -50,12 +81,15 @@ export function createHttpGate({ config, metrics, limits }: GateOptions) {
       });
     };
     return (request, response) => {
+      hangUpWhenAnswered(request, response);
       const address = requestAddress(request, config.trustProxy);
       const wait = pace.waitFor(address, performance.now());
       if (wait === 0) return begin(request, response, address);
       metrics.limited.inc({ limit: 'requests' });
-      if (wait === null) return void request.socket.destroy();
+      if (wait === null || waiting >= MOST_WAITING) return void request.socket.destroy();
+      waiting += 1;
       setTimeout(() => {
+        waiting -= 1;
         if (!request.socket.destroyed) begin(request, response, address);
       }, wait);
     };

@@ -78,8 +78,8 @@ interface Admitted {
   readonly address: string | null;
 }
 
-/** An HTTP status for who is turned away; `crowded` for a player or address that has enough sockets; `gone` did not wait. */
-type Answer = Admitted | number | 'crowded' | 'gone';
+/** An HTTP status for who is turned away; `crowded` for a player or address that has enough sockets. */
+type Answer = Admitted | number | 'crowded';
 
 /** Who may come in. Places are counted at once, and freed when the stream closes, however that comes about. */
 async function admit(request: IncomingMessage, wire: Duplex, door: Door): Promise<Answer> {
@@ -90,10 +90,6 @@ async function admit(request: IncomingMessage, wire: Duplex, door: Door): Promis
   if (!isServing()) return 503;
   if (!isOriginAllowed(headers, hostOf(headers, config), config)) return 403;
   const address = requestAddress(request, config.trustProxy);
-  const wait = admission.waitFor(address);
-  if (wait === null) return 429;
-  if (wait > 0) await sleep(wait);
-  if (wire.destroyed) return 'gone';
   const place = admission.enter(address);
   if (place === 'address') return 'crowded';
   if (typeof place === 'string') return place === 'node' ? 503 : 429;
@@ -136,7 +132,7 @@ function serve(line: Line, session: Session, options: SocketOptions): void {
   router.enter(conn);
   socket.on('message', (data, isBinary) => {
     conn.alive = true;
-    if (isBinary) conn.close(1003, 'text only');
+    if (isBinary) conn.expel(1003, 'text only');
     else router.receive(conn, data.toString());
   });
   socket.on('ping', (data) => {
@@ -199,7 +195,7 @@ export function openSockets(app: FastifyInstance, options: SocketOptions): void 
   const admission = createSocketAdmission(config, metrics);
   const door: Door = { ...options, admission, cookiesOf: (header) => app.parseCookie(header) };
   const refuseLate = createLateRefusal((wire) => turnAway(wire, 429));
-  app.server.on('upgrade', (request, wire, head) => {
+  const receive = (request: IncomingMessage, wire: Duplex, head: Buffer): void => {
     if (options.fleet?.accept(request, wire, head) === true) return;
     const lost = giveUp(wire);
     wire.on('error', lost);
@@ -210,7 +206,6 @@ export function openSockets(app: FastifyInstance, options: SocketOptions): void 
     };
     void admitted(request, wire, door).then((answer) => {
       clearTimeout(late);
-      if (answer === 'gone') return;
       if (answer === 429) return refuseLate(wire);
       if (typeof answer === 'number') return turnAway(wire, answer);
       if (answer === 'crowded') return open(refuseCrowd);
@@ -223,6 +218,15 @@ export function openSockets(app: FastifyInstance, options: SocketOptions): void 
       const format = formatOf(request);
       open((socket) => serve({ socket, wire, address, ...format }, session, options));
     });
+  };
+  app.server.on('upgrade', (request, wire, head) => {
+    const wait = admission.waitFor(requestAddress(request, config.trustProxy));
+    if (wait === 0) return receive(request, wire, head);
+    wire.on('error', giveUp(wire));
+    if (wait === null) return refuseLate(wire);
+    setTimeout(() => {
+      if (!wire.destroyed) receive(request, wire, head);
+    }, wait);
   });
   const beat = setInterval(heartbeats(router), HEARTBEAT_MS / BEATS);
   app.addHook('preClose', async () => {
