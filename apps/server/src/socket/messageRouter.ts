@@ -173,11 +173,6 @@ export class MessageRouter {
       this.strike(conn, id, 'HELLO_FIRST');
       return null;
     }
-    // One greeting is answered: each reads the player's tables, and may write a name.
-    if (conn.greeted && message.type === 'HELLO') {
-      this.strike(conn, null, 'BAD_MESSAGE');
-      return null;
-    }
     this.options.metrics.requests.inc({ type: message.type });
     const limit = this.actions.limitOf(conn, message.type);
     if (limit !== null) {
@@ -237,6 +232,8 @@ export class MessageRouter {
       conn.refuse(null, wire('OLD_PROTOCOL'));
       return conn.close(4400, 'protocol');
     }
+    // One greeting is answered: each reads the player's tables, and may write a name.
+    if (conn.greeted) return this.strike(conn, null, 'BAD_MESSAGE');
     const { store } = this.options;
     if (message.name && isGuestName(conn.name)) {
       await store.rename(conn.playerId, message.name);
