@@ -14,33 +14,26 @@ const rename = (record: string, isGone: (name: string, seat: number) => boolean)
     return `names ${JSON.stringify(kept)}`;
   });
 
-/** A record's text without the name at this seat. */
-export const withoutName = (record: string, seat: number): string =>
-  rename(record, (_, at) => at === seat);
+/** Someone who had a seat at a match's end. */
+type Seated = Pick<FinishedMatch['results'][number], 'playerId' | 'seat' | 'name'>;
 
-/** A record's text without the names of people who had left before its end: nobody of that name has the seat then. */
-export const withoutLeavers = (
-  record: string,
-  stayed: readonly { readonly seat: number; readonly name: string }[],
-): string =>
-  rename(
-    record,
-    (name, at) =>
-      name !== '' && !stayed.some((result) => result.seat === at && result.name === name),
-  );
+/**
+ * A match's record without the name of one of its players. Of someone who had left before the end only that is known: the
+ * names of all who had left go, those that nobody has at that seat in the end.
+ */
+export function recordWithout(record: string, stayed: readonly Seated[], playerId: string): string {
+  const own = stayed.filter((seated) => seated.playerId === playerId);
+  if (own.length > 0) return rename(record, (_, at) => own.some(({ seat }) => seat === at));
+  const hasStayed = (name: string, at: number): boolean =>
+    stayed.some((seated) => seated.seat === at && seated.name === name);
+  return rename(record, (name, at) => name !== '' && !hasStayed(name, at));
+}
 
 /** The match with one player's name and id gone. */
-export const withoutPlayer = (match: FinishedMatch, playerId: string): FinishedMatch => {
-  const gone = match.results.filter((result) => result.playerId === playerId);
-  const record =
-    gone.length === 0
-      ? withoutLeavers(match.record, match.results)
-      : gone.reduce((text, { seat }) => withoutName(text, seat), match.record);
-  return {
-    ...match,
-    record,
-    results: match.results.map((result) =>
-      gone.includes(result) ? { ...result, playerId: '', name: '' } : result,
-    ),
-  };
-};
+export const withoutPlayer = (match: FinishedMatch, playerId: string): FinishedMatch => ({
+  ...match,
+  record: recordWithout(match.record, match.results, playerId),
+  results: match.results.map((result) =>
+    result.playerId === playerId ? { ...result, playerId: '', name: '' } : result,
+  ),
+});

@@ -1,11 +1,10 @@
 // People in PostgreSQL: players, their devices, finished matches and links to them.
 import type { FinishedMatch, MatchSummary, Statistics } from '@tuolaji/protocol';
-import { withoutLeavers, withoutName } from './formerPlayer.ts';
+import { recordWithout } from './formerPlayer.ts';
 import type { PostgresPool } from './postgresPool.ts';
 import type { Row } from './rows.ts';
 import {
   LEFT,
-  number,
   readDevice,
   readMatch,
   readPlayer,
@@ -74,13 +73,20 @@ export class PostgresPeople {
   // Every statement may be sent twice. The results are found by the player's id until the last one.
   async forgetPlayer(playerId: string): Promise<readonly string[]> {
     const ended = await this.rows('select token_hash from session where player_id = $1', playerId);
-    const played = await this.rows(
-      `select r.match_id, r.seat from result r join finished f on f.id = r.match_id
-       where r.player_id = $1 and f.record <> ''`,
+    const records = await this.rows(
+      `select f.id, f.record from finished f
+       where f.id in (select match_id from result where player_id = $1
+         union select match_id from share where player_id = $1 and token_hash = $2)
+         and f.record <> ''`,
       playerId,
+      LEFT,
     );
-    for (const row of played) await this.forgetName(text(row, 'match_id'), number(row, 'seat'));
-    await this.forgetLeaver(playerId);
+    for (const row of records) {
+      const id = text(row, 'id');
+      const seated = (await this.resultsOf([id])).map(readSeated);
+      const record = recordWithout(text(row, 'record'), seated, playerId);
+      await this.rows('update finished set record = $2 where id = $1', id, record);
+    }
     await this.rows(
       `with sessions as (delete from session where player_id = $1),
          shares as (delete from share where player_id = $1)
@@ -89,29 +95,6 @@ export class PostgresPeople {
     );
     await this.rows('delete from player where id = $1', playerId);
     return ended.map((row) => text(row, 'token_hash'));
-  }
-
-  /** Names in records of matches that this player left early. */
-  private async forgetLeaver(playerId: string): Promise<void> {
-    const left = await this.rows(
-      `select f.id, f.record from share s join finished f on f.id = s.match_id
-       where s.player_id = $1 and s.token_hash = $2 and f.record <> ''`,
-      playerId,
-      LEFT,
-    );
-    for (const row of left) {
-      const id = text(row, 'id');
-      const results = await this.rows('select seat, name from result where match_id = $1', id);
-      const record = withoutLeavers(text(row, 'record'), results.map(readSeated));
-      await this.rows('update finished set record = $2 where id = $1', id, record);
-    }
-  }
-
-  private async forgetName(matchId: string, seat: number): Promise<void> {
-    const [row] = await this.rows('select record from finished where id = $1', matchId);
-    if (row === undefined) return;
-    const record = withoutName(text(row, 'record'), seat);
-    await this.rows('update finished set record = $2 where id = $1', matchId, record);
   }
 
   async shareMatch(matchId: string, playerId: string, tokenHash: string): Promise<boolean> {

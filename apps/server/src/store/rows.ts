@@ -84,8 +84,12 @@ export const readMatch = (row: Row, results: readonly Row[]): FinishedMatch => (
   record: text(row, 'record'),
 });
 
-/** Where a player sat at a match's end, and under which name. */
-export const readSeated = (row: Row) => ({ seat: number(row, 'seat'), name: text(row, 'name') });
+/** Who sat where at a match's end, and under which name. */
+export const readSeated = (row: Row) => ({
+  playerId: text(row, 'player_id'),
+  seat: number(row, 'seat'),
+  name: text(row, 'name'),
+});
 
 /** The one row of sums over a player's results. */
 export const readStatistics = (row: Row): Statistics => ({

@@ -1,10 +1,9 @@
 // People in the SQLite file: players, their devices, finished matches and links to them.
 import type { FinishedMatch, MatchSummary, Statistics } from '@tuolaji/protocol';
-import { withoutLeavers, withoutName } from './formerPlayer.ts';
+import { recordWithout } from './formerPlayer.ts';
 import type { Row } from './rows.ts';
 import {
   LEFT,
-  number,
   readDevice,
   readMatch,
   readPlayer,
@@ -56,16 +55,20 @@ export class SqlitePeople extends SqliteStatements {
   }
 
   forgetPlayer(playerId: string): string[] {
-    const played = this.all(
-      `select f.id, f.record, r.seat from result r join finished f on f.id = r.match_id
-       where r.player_id = ? and f.record <> ''`,
+    const records = this.all(
+      `select f.id, f.record from finished f
+       where f.id in (select match_id from result where player_id = ?1
+         union select match_id from share where player_id = ?1 and token_hash = ?2)
+         and f.record <> ''`,
       playerId,
+      LEFT,
     );
-    for (const row of played) {
-      const record = withoutName(text(row, 'record'), number(row, 'seat'));
-      this.run('update finished set record = ? where id = ?', record, text(row, 'id'));
+    for (const row of records) {
+      const id = text(row, 'id');
+      const seated = this.resultsOf(id).map(readSeated);
+      const record = recordWithout(text(row, 'record'), seated, playerId);
+      this.run('update finished set record = ? where id = ?', record, id);
     }
-    this.forgetLeaver(playerId);
     this.run(`update result set player_id = '', name = '' where player_id = ?`, playerId);
     this.run('delete from share where player_id = ?', playerId);
     const ended = this.all(
@@ -74,21 +77,6 @@ export class SqlitePeople extends SqliteStatements {
     );
     this.run('delete from player where id = ?', playerId);
     return ended.map((row) => text(row, 'token_hash'));
-  }
-
-  /** Names in records of matches that this player left early. */
-  private forgetLeaver(playerId: string): void {
-    const left = this.all(
-      `select f.id, f.record from share s join finished f on f.id = s.match_id
-       where s.player_id = ? and s.token_hash = ? and f.record <> ''`,
-      playerId,
-      LEFT,
-    );
-    for (const row of left) {
-      const id = text(row, 'id');
-      const record = withoutLeavers(text(row, 'record'), this.resultsOf(id).map(readSeated));
-      this.run('update finished set record = ? where id = ?', record, id);
-    }
   }
 
   shareMatch(matchId: string, playerId: string, tokenHash: string): boolean {
