@@ -7,7 +7,7 @@ import {
   type Seat,
 } from '@tuolaji/engine';
 import type { TableEvent } from './event.ts';
-import { addToRecord, beginRecord, countRound, resultsAt } from './matchRecord.ts';
+import { addToRecord, beginRecord, countRound, renameInRecord, resultsAt } from './matchRecord.ts';
 import { matchSetup, type Settings } from './settings.ts';
 import {
   areCardsOut,
@@ -58,6 +58,11 @@ const changeMember = (state: Durable, player: string, change: Partial<Member>): 
   members: state.members.map((m) => (m.id === player ? { ...m, ...change } : m)),
 });
 
+function renamed(state: Durable, player: string, name: string): Durable {
+  if (memberOf(state, player)?.name === name) return state;
+  return changeMember({ ...state, record: renameInRecord(state, player, name) }, player, { name });
+}
+
 /** In a match a seat given up falls to a bot; before and after it is simply free. */
 const freed = (state: Durable): Occupant =>
   state.phase === 'playing' ? { kind: 'bot', skill: state.settings.options.standInLevel } : EMPTY;
@@ -75,7 +80,10 @@ function came(state: Durable, { player, node }: EventOf<'CAME'>): Durable {
     return { ...state, members: [...state.members, member] };
   }
   const nodes = old.nodes.includes(node) ? old.nodes : [...old.nodes, node];
-  const back = changeMember(state, player.id, { nodes, lostAt: null, name: player.name });
+  const back = changeMember(renamed(state, player.id, player.name), player.id, {
+    nodes,
+    lostAt: null,
+  });
   const here = changeOwn(back, player.id, { leavesAt: null, standIn: false });
   // A player who returns has the seat back: nobody waits for it any more.
   const seat = seatOf(here, player.id);
@@ -270,7 +278,7 @@ export function evolveTable(state: Durable | null, event: TableEvent): Durable {
     case 'LEFT':
       return left(state, event);
     case 'RENAMED':
-      return changeMember(state, event.player, { name: event.name });
+      return renamed(state, event.player, event.name);
     case 'SAT':
       return sat(state, event);
     case 'SEAT_ASKED':

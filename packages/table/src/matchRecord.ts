@@ -85,6 +85,23 @@ export function beginRecord(state: Durable, at: number): string {
     .join('');
 }
 
+const NAMES = /^names (\[.*\])$/m;
+
+/**
+ * The record of a match in play with a player's new name at their seat. Whose name stands in a record is known by the name
+ * they have in the end: when someone who left is deleted, theirs goes and this one stays.
+ */
+export function renameInRecord(before: Durable, player: string, name: string): string {
+  const old = memberOf(before, player)?.name;
+  const seat = seatOf(before, player);
+  if (before.phase !== 'playing' || seat === null) return before.record;
+  return before.record.replace(NAMES, (_, list: string) => {
+    const names = JSON.parse(list) as string[];
+    const renamed = names.map((shown, at) => (at === seat && shown === old ? name : shown));
+    return `names ${JSON.stringify(renamed)}`;
+  });
+}
+
 /** The record with one event more. A text grown by pieces stays in pieces, in four times its room; joined it is one. */
 export function addToRecord(before: Durable, event: MatchEvent): Pick<Durable, 'record' | 'page'> {
   const { record, page } = before;

@@ -45,3 +45,20 @@ test('the running match is named to those who have a seat, with the rounds that 
   const settled = { ...state, match: { ...match, phase: 'result' as const } };
   expect(runningMatch(settled, 'bob')?.rounds).toBe(2);
 });
+
+test('a name changed during the match is the one in its record, at the own seat; one changed later is not', () => {
+  const world = fourPeople();
+  const namesNow = () => {
+    const parsed = parseRecord(world.state.record + world.state.page);
+    return parsed.ok ? parsed.value.names : null;
+  };
+  const rename = (id: string, name: string) =>
+    world.input({ kind: 'rename', player: { id, name } });
+  const before = namesNow() ?? [];
+  rename('bob', '鲍 "勃"');
+  rename('eve', 'Bob');
+  expect(namesNow()).toEqual(before.map((name, seat) => (seat === 1 ? '鲍 "勃"' : name)));
+  world.state = { ...world.state, phase: 'over' };
+  rename('bob', 'Bobby');
+  expect(namesNow()?.[1]).toBe('鲍 "勃"');
+});
