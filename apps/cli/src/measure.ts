@@ -21,7 +21,7 @@ interface Part {
 /** Some of the attacks, with the control beside them. */
 const abusePart = (title: string, attacks: readonly string[]): Part => ({
   title,
-  runs: [`abuse -- --seconds 4 --only nothing,${attacks.join(',')}`],
+  runs: [`abuse -- --only nothing,${attacks.join(',')}`],
   slow: true,
   mayMiss: true,
 });
@@ -46,6 +46,7 @@ const PARTS: Readonly<Record<string, Part>> = {
     ),
   },
   'abuse-frames': abusePart('Abuse: frames and names', [
+    'otherWork',
     'badIds',
     'pingFlood',
     'fragments',

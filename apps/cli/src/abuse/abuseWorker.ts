@@ -1,11 +1,11 @@
-// The process an attack runs in, with a priority of its own: what it costs to attack is the attacker's own affair, and
-// must not be measured as what honest players felt of it.
+// The process an attack runs in, with a priority of its own (see attacker.ts). It attacks when it is sent a message.
+import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import type { Site } from './attack.ts';
 import { ATTACKS, CONTROLS } from './attacks.ts';
 
 const [name, site = '{}', nice] = process.argv.slice(2);
-setPriority(Number(nice));
+if (nice !== '0') setPriority(Number(nice));
 const attack = [...ATTACKS, ...CONTROLS].find((candidate) => candidate.name === name);
 
 const outcome = async () => {
@@ -16,4 +16,7 @@ const outcome = async () => {
     return { held: false, why: String(error) };
   }
 };
+const begin = once(process, 'message');
+process.send?.('ready');
+await begin;
 process.send?.(await outcome(), () => process.exit());

@@ -17,6 +17,7 @@ import { socketFlood } from './attacks/socketFlood.ts';
 import { tableFlood } from './attacks/tableFlood.ts';
 import { unread } from './attacks/unread.ts';
 import { nothing } from './nothing.ts';
+import { otherWork } from './otherWork.ts';
 import { assetFlood } from './webAttacks/assetFlood.ts';
 import { codeGuess } from './webAttacks/codeGuess.ts';
 import { forgedAddress } from './webAttacks/forgedAddress.ts';
@@ -60,4 +61,4 @@ export const ATTACKS: readonly Attack[] = [
 ];
 
 /** What the figures do by themselves, beside the attacks. */
-export const CONTROLS: readonly Attack[] = [nothing];
+export const CONTROLS: readonly Attack[] = [nothing, otherWork];

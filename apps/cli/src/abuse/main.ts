@@ -1,19 +1,16 @@
 // `npm run abuse`: honest tables play while every attack is replayed, and what they felt of it is printed. An attack and a
 // rest take turns, so that what the machine itself does meets both alike.
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { readArguments } from '../arguments.ts';
 import { readSettledUsage } from '../load/usage.ts';
-import type { Site } from './attack.ts';
+import { startAttacker } from './attacker.ts';
 import { CostGauge } from './gauge.ts';
 import { Honest } from './honest.ts';
 import { type Options, readOptions, USAGE } from './options.ts';
 import { HEAD, isGood, lineOf, type Measured, resultOf, type Stretch } from './report.ts';
 import { type Attacked, startAttacked } from './server.ts';
 
-const BOT_TABLES = 2;
+const BOT_TABLES = 4;
 /** Before the first measurement: tables that began together also deal and bury together. */
 const SETTLE_MS = 5000;
 
@@ -27,16 +24,6 @@ async function attacked({ url, database }: Options): Promise<Attacked> {
 let attacks = 0;
 /** Every turn of every attack has addresses of its own. */
 const nextNumber = (): number => attacks++;
-
-async function runAttack(name: string, site: Site, nice: number): Promise<boolean> {
-  const program = fileURLToPath(new URL('./abuseWorker.mjs', import.meta.url));
-  const attacker = fork(program, [name, JSON.stringify(site), String(nice)]);
-  const died = once(attacker, 'exit').then(() => [{ held: false, why: 'the attacker died' }]);
-  const [outcome] = await Promise.race([once(attacker, 'message'), died]);
-  const { held, why } = outcome as { readonly held: boolean; readonly why?: string };
-  if (why !== undefined) console.error(`${name}: ${why}`);
-  return held;
-}
 
 async function memoryOf({ url, inspector }: Attacked): Promise<number | null> {
   const usage = await readSettledUsage(url, inspector);
@@ -74,7 +61,8 @@ async function measure(attack: string, scene: Scene): Promise<Measured> {
   let held = true;
   for (let turn = 0; turn < options.turns; turn += 1) {
     const site = { url: server.url, pid: server.pid, ms: options.ms, nth: nextNumber() };
-    const [heldNow, felt] = await feel(scene, () => runAttack(attack, site, options.nice));
+    const attacker = await startAttacker(attack, site, options.nice);
+    const [heldNow, felt] = await feel(scene, () => attacker.attack());
     held = heldNow && held;
     during.push(felt);
     scene.calm = await rest(scene);

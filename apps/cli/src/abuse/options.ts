@@ -6,13 +6,13 @@ import { ATTACKS, CONTROLS } from './attacks.ts';
 
 export const USAGE = `usage: npm run abuse -- [OPTION…]
   --only NAMES     some attacks, comma-separated: ${[...CONTROLS, ...ATTACKS].map(({ name }) => name).join(', ')}
-  --turns N        how often each attack is replayed, with a rest after each (3)
-  --seconds S      how long it lasts each time (5)
+  --turns N        how often each attack is replayed, with a rest after each (5)
+  --seconds S      how long it lasts each time (4)
   --rest S         how long a rest is measured (as long as the attack)
-  --tables N       honest tables of four (16); two more play with expert bots
+  --tables N       honest tables of four (16); four more play with expert bots
   --url URL        a server of this machine that runs already, started with TRUST_PROXY=1; without it one is started
   --database URL   a PostgreSQL for the started server; without it SQLite
-  --nice N         priority of the attackers: 0 the server's own, 19 only what others leave (19)
+  --nice N         priority of the attackers, 0 (the server's own) to 19; without it they have only what others leave
   --json           one line per attack: {attack, held, p99Ratio, memoryRatio, …}`;
 
 /** The lowest priority there is. */
@@ -27,8 +27,8 @@ export interface Options {
   readonly ms: number;
   readonly restMs: number;
   readonly tables: number;
-  /** Priority of the attackers' process. */
-  readonly nice: number;
+  /** Priority of the attackers' process; null for the lowest there is. */
+  readonly nice: number | null;
   readonly url: string | undefined;
   readonly database: string | undefined;
   readonly json: boolean;
@@ -58,11 +58,11 @@ export function readOptions(args: readonly string[]): Options {
     args: [...args],
     options: {
       only: text,
-      turns: { ...text, default: '3' },
-      seconds: { ...text, default: '5' },
+      turns: { ...text, default: '5' },
+      seconds: { ...text, default: '4' },
       rest: text,
       tables: { ...text, default: '16' },
-      nice: { ...text, default: '19' },
+      nice: text,
       url: text,
       database: text,
       json: { type: 'boolean', default: false },
@@ -76,7 +76,7 @@ export function readOptions(args: readonly string[]): Options {
     ms: wholeNumber(values.seconds, '--seconds') * 1000,
     restMs: 1000 * from0(values.rest ?? values.seconds, '--rest', LONGEST_REST_S),
     tables: wholeNumber(values.tables, '--tables'),
-    nice: from0(values.nice, '--nice', LOWEST),
+    nice: values.nice === undefined ? null : from0(values.nice, '--nice', LOWEST),
     url: url?.replace(/\/$/, ''),
     database,
     json,

@@ -10,7 +10,7 @@ const CLOCK = `const real = Date.now; let shift = 0; Date.now = () => real() - s
 process.on('SIGUSR2', () => { shift = 3600000; });`;
 
 /** Bots that answer soon: there are as many waits for them in a stretch as it takes to speak of a p99. */
-const QUICK_BOTS = { BOT_MS: '20', BOT_PACE_MIN: '0' } as const;
+const QUICK_BOTS = { BOT_MS: '10', BOT_PACE_MIN: '0' } as const;
 
 /** As large as the largest file of the page, and no easier to compress. */
 const largeScript = (): string =>
