@@ -37,6 +37,7 @@ export class ProgramSocket {
   private readonly messages: RateLimit;
   private readonly metrics: Metrics;
   private alive = true;
+  private expelled = false;
 
   constructor(
     socket: WebSocket,
@@ -117,8 +118,10 @@ export class ProgramSocket {
     this.socket.close(code, reason);
   }
 
-  /** Says why, reads nothing more, and is gone when the word has had time to arrive. */
+  /** Says why, reads nothing more, and is gone when the word has had time to arrive; what is read already may ask again. */
   private expel(code: number, reason: string): void {
+    if (this.expelled) return;
+    this.expelled = true;
     this.close(code, reason);
     this.socket.pause();
     setTimeout(() => this.terminate(), FAREWELL_MS);

@@ -76,6 +76,7 @@ export class Connection {
   readonly shortPlays: boolean;
   /** null for a page that wants whole views only. */
   private readonly held: HeldViews | null;
+  private expelled = false;
   /** Much was unsent at the last heartbeat, and has not gone out since. */
   private stuck = false;
 
@@ -195,8 +196,10 @@ export class Connection {
     this.socket.close(code, reason);
   }
 
-  /** Says why, reads nothing more, and is gone when the word has had time to arrive. */
+  /** Says why, reads nothing more, and is gone when the word has had time to arrive; what is read already may ask again. */
   expel(code: number, reason: string): void {
+    if (this.expelled) return;
+    this.expelled = true;
     this.close(code, reason);
     this.wire.pause();
     setTimeout(() => this.terminate(), FAREWELL_MS);
