@@ -1,6 +1,7 @@
 // Every attack, in the order they are replayed. A new one: a file in attacks/ (over sockets) or webAttacks/ (over HTTP), and a line here.
 import type { Attack } from './attack.ts';
 import { badIds } from './attacks/badIds.ts';
+import { binaryFlood } from './attacks/binaryFlood.ts';
 import { changeFlood } from './attacks/changeFlood.ts';
 import { clockBack } from './attacks/clockBack.ts';
 import { expertTables } from './attacks/expertTables.ts';
@@ -19,10 +20,12 @@ import { unread } from './attacks/unread.ts';
 import { nothing } from './nothing.ts';
 import { otherWork } from './otherWork.ts';
 import { assetFlood } from './webAttacks/assetFlood.ts';
+import { bodyFlood } from './webAttacks/bodyFlood.ts';
 import { codeGuess } from './webAttacks/codeGuess.ts';
 import { forgedAddress } from './webAttacks/forgedAddress.ts';
 import { guestFlood } from './webAttacks/guestFlood.ts';
 import { pictureFlood } from './webAttacks/pictureFlood.ts';
+import { questionFlood } from './webAttacks/questionFlood.ts';
 import { readyFlood } from './webAttacks/readyFlood.ts';
 import { recordRead } from './webAttacks/recordRead.ts';
 import { replayFlood } from './webAttacks/replayFlood.ts';
@@ -35,6 +38,7 @@ export const ATTACKS: readonly Attack[] = [
   pingFlood,
   unread,
   fragments,
+  binaryFlood,
   messageFlood,
   socketFlood,
   guestFlood,
@@ -54,6 +58,8 @@ export const ATTACKS: readonly Attack[] = [
   pictureFlood,
   assetFlood,
   slowHttp,
+  bodyFlood,
+  questionFlood,
   resets,
   readyFlood,
   expertTables,
