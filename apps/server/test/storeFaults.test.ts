@@ -75,17 +75,46 @@ async function frozenFiles(): Promise<Fault> {
   return { home: { ...home, end }, refuses: true, begin: set(true), end: set(false) };
 }
 
+/** Asks the database itself, beside the server. */
+async function query(home: Home, ...queries: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: home.env.DATABASE_URL });
+  await client.connect();
+  for (const text of queries) await client.query(text);
+  await client.end();
+}
+
 async function readOnly(): Promise<Fault> {
   const home = await postgresHome();
-  const set = (value: 'on' | 'off') => async () => {
-    const client = new pg.Client({ connectionString: home.env.DATABASE_URL });
-    await client.connect();
-    await client.query('set default_transaction_read_only = off');
-    await client.query(`alter system set default_transaction_read_only = ${value}`);
-    await client.query('select pg_reload_conf()');
-    await client.end();
-  };
+  const set = (value: 'on' | 'off') => () =>
+    query(
+      home,
+      'set default_transaction_read_only = off',
+      `alter system set default_transaction_read_only = ${value}`,
+      'select pg_reload_conf()',
+    );
   return { home, refuses: false, begin: set('on'), end: set('off') };
+}
+
+/** Every write is answered as by a database whose disk is full. */
+async function fullDatabase(): Promise<Fault> {
+  const home = await postgresHome();
+  const everywhere = (statement: string): string =>
+    `do $$ declare t text; begin
+       for t in select tablename from pg_tables where schemaname = 'public' loop
+         execute format('${statement}', t);
+       end loop;
+     end $$`;
+  const refuse = `create function full_disk() returns trigger language plpgsql as
+    $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`;
+  const begin = everywhere(
+    'create trigger full_disk before insert or update on %I for each statement execute function full_disk()',
+  );
+  return {
+    home,
+    refuses: false,
+    begin: () => query(home, refuse, begin),
+    end: () => query(home, everywhere('drop trigger full_disk on %I')),
+  };
 }
 
 async function stopped(): Promise<Fault> {
@@ -113,6 +142,7 @@ const FAULTS = [
   ...(process.platform === 'linux' ? ([['a full disk', fullDisk]] as const) : []),
   ...(canFreeze() ? ([['a read-only file', frozenFiles]] as const) : []),
   ['a read-only database', readOnly],
+  ['a full database', fullDatabase],
   ['a stopped database', stopped],
   ['a silent database', silent],
 ] as const;
