@@ -76,9 +76,12 @@ export function createHttpGate({ config, metrics, limits }: GateOptions) {
         response.writeHead(429, REFUSAL_HEAD).end(REFUSAL);
         return;
       }
-      turns.begin(() => {
+      const begun = turns.begin(() => {
         if (!request.socket.destroyed) handle(request, response);
       });
+      if (begun) return;
+      metrics.limited.inc({ limit: 'requests' });
+      answerBriefly(response, 503);
     };
     return (request, response) => {
       hangUpWhenAnswered(request, response);

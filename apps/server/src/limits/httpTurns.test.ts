@@ -22,6 +22,12 @@ test('requests that arrive together are begun a few per turn of the loop, in the
   expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6]);
 });
 
+test('more than two thousand do not wait', () => {
+  const turns = createHttpTurns(0);
+  const begun = Array.from({ length: 2005 }, () => turns.begin(() => undefined));
+  expect(begun.filter((taken) => !taken)).toHaveLength(5);
+});
+
 test('a request that comes alone is begun at once, also after long ones', async () => {
   let time = 0;
   const turns = createHttpTurns(3, () => time);

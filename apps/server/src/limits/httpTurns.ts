@@ -4,9 +4,12 @@
 /** Milliseconds of a loop's turn that requests may take; the one that passes it is the last. */
 const BUDGET_MS = 2;
 
+/** Requests that wait for their turn, of all addresses together. */
+const MOST_WAITING = 2000;
+
 export interface HttpTurns {
-  /** Begins the work, at once or in a later turn; what came first is begun first. */
-  begin(work: () => void): void;
+  /** Begins the work, at once or in a later turn; what came first is begun first. False, and never, when too much waits. */
+  begin(work: () => void): boolean;
 }
 
 /** Tells the time in milliseconds. */
@@ -41,9 +44,11 @@ export function createHttpTurns(
   };
   return {
     begin(work) {
+      if (waiting.length >= MOST_WAITING) return false;
       if (waiting.length === 0 && spent < budgetMs) doNow(work);
       else waiting.push(work);
       arm();
+      return true;
     },
   };
 }
