@@ -26,6 +26,7 @@ const CASES: readonly (readonly [string, string, string | null])[] = [
   ['packages/review/src/c.ts', '@tuolaji/engine/kernel', null],
   ['packages/protocol/src/a.ts', '@tuolaji/table', 'noUndeclaredDependencies'],
   ['packages/table/src/a.ts', '@tuolaji/engine/kernel', 'noRestrictedImports'],
+  ['packages/table/src/c.ts', '@tuolaji/protocol/test/views.ts', 'noRestrictedImports'],
   ['packages/table/src/b.ts', '@tuolaji/bots', 'noUndeclaredDependencies'],
   ['apps/server/src/a.ts', '@tuolaji/cli', 'noUndeclaredDependencies'],
   ['apps/server/src/b.ts', '@tuolaji/engine/kernel', 'noRestrictedImports'],

@@ -1,35 +1,21 @@
-import type { View } from '@tuolaji/engine';
 import {
   fullActions,
-  fullView,
   type HeldView,
   parseServerMessage,
   receiveView,
   type TableInfo,
   type TableMessage,
 } from '@tuolaji/protocol';
+import { viewInPlay } from '@tuolaji/protocol/test/views.ts';
 import { expect, test } from 'vitest';
 import { HeldViews } from './heldViews.ts';
-
-const view = (turn: number, seat = 0): View =>
-  fullView({
-    seat,
-    players: 4,
-    phase: 'play',
-    round: 1,
-    levels: ['2', '2'],
-    level: '2',
-    counts: [1, 1, 1, 1],
-    kittyCount: 8,
-    turn,
-  });
 
 const message = (seq: number, change: Partial<TableMessage> = {}): TableMessage => ({
   type: 'TABLE',
   table: 'T',
   seq,
   info: null,
-  view: view(seq),
+  view: viewInPlay({ turn: seq }),
   events: [],
   acks: [],
   now: seq,
@@ -56,7 +42,7 @@ test('the first view is whole, the next ones are steps that fit only the one bef
 
 test.each([
   ['facts of the table', { info: { id: 'T' } as unknown as TableInfo }],
-  ['another seat', { view: view(2, 1) }],
+  ['another seat', { view: viewInPlay({ turn: 2, seat: 1 }) }],
 ])('%s come with a whole view', (_, change) => {
   const held = new HeldViews();
   held.textOf(message(1));
@@ -76,8 +62,8 @@ test('after a view was left out, or there was none, the next is whole', () => {
 test('actions after a turn are sent, also those that are the same again', () => {
   const held = new HeldViews();
   const play = { plays: [[0]], complete: true, owed: null };
-  const acting = { ...view(0), actions: fullActions({ play }) };
-  const waiting = { ...view(0), actions: fullActions({}) };
+  const acting = { ...viewInPlay(), actions: fullActions({ play }) };
+  const waiting = { ...viewInPlay(), actions: fullActions({}) };
   const first = read(held.textOf(message(1, { view: acting })));
   if (first.type !== 'TABLE') throw new Error();
   let holding: HeldView = { n: first.n ?? 0, view: first.view };
