@@ -2,20 +2,22 @@
 import { route } from './route.ts';
 import { Home } from './screens/home/Home.tsx';
 import { ServerTable, SoloTable } from './screens/room/AtTable.tsx';
-import { lazy } from './screens/ui/lazy.tsx';
+import { lazyScreen } from './screens/ui/lazy.tsx';
 import { NoticeLine } from './screens/ui/Notice.tsx';
 import { Sheets } from './screens/ui/Sheets.tsx';
 
-const Create = lazy(async () => (await import('./screens/home/Create.tsx')).Create);
-const ResumeSession = lazy(
+const Create = lazyScreen(async () => (await import('./screens/home/Create.tsx')).Create);
+const ResumeSession = lazyScreen(
   async () => (await import('./screens/account/ResumeSession.tsx')).ResumeSession,
 );
-const MyRecord = lazy(async () => (await import('./screens/account/MyRecord.tsx')).MyRecord);
-const MyData = lazy(async () => (await import('./screens/account/MyData.tsx')).MyData);
-const NotFound = lazy(async () => (await import('./screens/home/NotFound.tsx')).NotFound);
-const ReplayScreen = lazy(async () => (await import('./replay/ReplayScreen.tsx')).ReplayScreen);
-const OpenRecord = lazy(async () => (await import('./replay/OpenRecord.tsx')).OpenRecord);
-const RulesPage = lazy(async () => (await import('./screens/rules/RulesPage.tsx')).RulesPage);
+const MyRecord = lazyScreen(async () => (await import('./screens/account/MyRecord.tsx')).MyRecord);
+const MyData = lazyScreen(async () => (await import('./screens/account/MyData.tsx')).MyData);
+const NotFound = lazyScreen(async () => (await import('./screens/home/NotFound.tsx')).NotFound);
+const ReplayScreen = lazyScreen(
+  async () => (await import('./replay/ReplayScreen.tsx')).ReplayScreen,
+);
+const OpenRecord = lazyScreen(async () => (await import('./replay/OpenRecord.tsx')).OpenRecord);
+const RulesPage = lazyScreen(async () => (await import('./screens/rules/RulesPage.tsx')).RulesPage);
 
 function Screen() {
   const now = route.value;

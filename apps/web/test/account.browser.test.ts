@@ -132,7 +132,13 @@ test('devices are listed and signed out; logging out and deleting make a new gue
   await page.goto('/#/account');
 
   await page.getByRole('button', { name: 'Delete me' }).click();
-  await page.getByRole('button', { name: 'Yes, delete me for good' }).click();
+  const answers = page.locator('main section').last().getByRole('button');
+  expect(await answers.allInnerTexts()).toEqual(['No', 'Yes, delete me for good']);
+  expect(await answers.evaluateAll((all) => all.map(({ className }) => className))).toEqual([
+    'button',
+    'button danger',
+  ]);
+  await answers.last().click();
   await page.getByText('You play as Guest').waitFor();
   const second = await playerId();
   expect(second).not.toBe(first);

@@ -102,7 +102,7 @@ async function account(person: Person, language: 'en' | 'zh'): Promise<void> {
   await page.goto('/#/account');
   await page.locator('main li').waitFor();
   await page.locator('main section:last-of-type button').click();
-  await page.locator('main button.primary').waitFor();
+  await page.locator('main button.danger').waitFor();
   await check(page);
   await page.goto('/#/resume/nonsense');
   await page.locator('main button.primary').waitFor();
@@ -172,13 +172,28 @@ test.each<[SizeName, 'en' | 'zh']>([
   for (const address of WORDY) {
     // From home, as a player comes there: no other screen has loaded the texts before.
     await page.goto('/');
+    await page.locator('main').evaluate((main) => main.setAttribute('data-home', ''));
     await page.goto(address);
-    const heading = page.locator('main h1');
+    const heading = page.locator('main:not([data-home], .waiting) h1');
     await heading.waitFor({ state: 'attached' });
     expect(await heading.innerText()).not.toBe('');
     await check(page);
   }
   expect(errors).toEqual([]);
+});
+
+test('a screen that loads slowly has a heading from the start, then a way home', async () => {
+  const { page } = await server.person({ size: 'portrait' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'My record' }).waitFor();
+  await page.route(/assets\/NotFound/, () => undefined);
+  await page.goto('/#/nowhere');
+  await page.locator('main.waiting h1').waitFor({ state: 'attached' });
+  await check(page);
+  await page.locator('main.waiting').getByRole('button', { name: 'Home' }).waitFor();
+  await check(page);
+  await page.getByRole('button', { name: 'Home' }).click();
+  await page.getByRole('button', { name: 'Play now' }).waitFor();
 });
 
 test('the language changes at once, everywhere', async () => {

@@ -227,7 +227,7 @@ export const PAGE_SCENES: Readonly<Record<string, Scene>> = {
     await page.locator('main li').first().waitFor();
     await page.locator('main section:first-of-type .button').last().click();
     await page.locator('main section:last-of-type button').click();
-    await page.locator('main button.primary').scrollIntoViewIfNeeded();
+    await page.locator('main button.danger').scrollIntoViewIfNeeded();
   },
   openRecord: async ({ page }) => {
     await page.goto('/#/open');

@@ -4,7 +4,7 @@ import { formatRecord } from '@tuolaji/engine';
 import { momentAt } from '@tuolaji/protocol/timeline';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { showReplayAddress } from '../route.ts';
-import { lazy, Waiting } from '../screens/ui/lazy.tsx';
+import { lazy, lazyScreen, WaitingScreen } from '../screens/ui/lazy.tsx';
 import { recordFileName, saveText } from '../screens/ui/saveText.ts';
 import { TableScreen } from '../table/TableScreen.tsx';
 import { more, t } from '../text/index.ts';
@@ -20,7 +20,7 @@ import { type Replay, replayRecord } from './recordSession.ts';
 import { type Reading, readMatch } from './source.ts';
 import { useShare } from './useShare.ts';
 
-const Practice = lazy(async () => (await import('./Practice.tsx')).Practice);
+const Practice = lazyScreen(async () => (await import('./Practice.tsx')).Practice);
 const ReviewPanel = lazy(async () => (await import('../review/ReviewPanel.tsx')).ReviewPanel);
 
 /** The screen of one match's replay. */
@@ -35,7 +35,7 @@ export function ReplayScreen({ address }: { readonly address: ReplayAddress }) {
   };
   useEffect(load, [match, share]);
   const read = reading.value;
-  if (read === null) return <Waiting />;
+  if (read === null) return <WaitingScreen />;
   if (read.kind !== 'record') return <Message read={read} retry={load} />;
   return <Opened address={address} read={read} />;
 }

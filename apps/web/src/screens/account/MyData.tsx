@@ -123,7 +123,7 @@ interface SureProps {
   readonly act: () => void;
 }
 
-/** A button that asks again before what cannot be undone. */
+/** A button that asks again before what cannot be undone; the dangerous answer stands last. */
 function Sure({ label, yes, act }: SureProps) {
   const asked = useSignal(false);
   const ask = (on: boolean) => (): void => {
@@ -140,11 +140,11 @@ function Sure({ label, yes, act }: SureProps) {
   }
   return (
     <div class={styles.buttons}>
-      <button type="button" class="button primary" onClick={act}>
-        {yes}
-      </button>
       <button type="button" class="button" onClick={ask(false)}>
         {more.value.account.data.no}
+      </button>
+      <button type="button" class="button danger" onClick={act}>
+        {yes}
       </button>
     </div>
   );

@@ -1,6 +1,5 @@
 // The first page: one click to a dealt hand, or a table with friends.
 import { useEffect, useState } from 'preact/hooks';
-import { CardPicture } from '../../cards/Card.tsx';
 import { newVersion } from '../../install.ts';
 import { openNewMatch, openRule } from '../../overlays.ts';
 import { go } from '../../route.ts';
@@ -10,6 +9,7 @@ import { standing } from '../../solo/standing.ts';
 import { t } from '../../text/index.ts';
 import { preloadTable } from '../room/AtTable.tsx';
 import { afterPaint } from '../ui/afterPaint.ts';
+import { CardFan } from '../ui/CardFan.tsx';
 import { TopBar } from '../ui/TopBar.tsx';
 import { Friends } from './Friends.tsx';
 import styles from './Home.module.css';
@@ -30,7 +30,7 @@ export function Home() {
       <NewVersion />
       <main class={styles.main}>
         <section class={styles.hero}>
-          <Fan />
+          <CardFan faces={FAN} />
           <h1 class={styles.name}>
             {t.value.shell.common.appName} <small>{t.value.shell.common.chinese}</small>
           </h1>
@@ -58,16 +58,6 @@ function NewVersion() {
 }
 
 const FAN = ['S5', 'D10', 'HA', 'HA', 'BJ'];
-
-function Fan() {
-  return (
-    <div class={styles.fan} aria-hidden="true">
-      {FAN.map((face, i) => (
-        <CardPicture key={`${face}${i}`} card={face} />
-      ))}
-    </div>
-  );
-}
 
 function PlayNow() {
   const text = t.value.shell.home;

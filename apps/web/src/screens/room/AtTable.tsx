@@ -12,17 +12,17 @@ import { soloWorker } from '../../workers.ts';
 import { forgetLeft, rememberLeft } from '../home/leftTables.ts';
 import { useRulesHere } from '../rules/rulesHere.ts';
 import { afterPaint } from '../ui/afterPaint.ts';
-import { lazy, Waiting } from '../ui/lazy.tsx';
+import { lazy, lazyScreen, WaitingScreen } from '../ui/lazy.tsx';
 import styles from './AtTable.module.css';
 import { connectionTrouble } from './connectionTrouble.ts';
 import { knownPreset } from './tableSettings.ts';
 
-const Room = lazy(async () => (await import('./Room.tsx')).Room);
+const Room = lazyScreen(async () => (await import('./Room.tsx')).Room);
 const TakeOver = lazy(async () => (await import('./TakeOver.tsx')).TakeOver);
-const Elsewhere = lazy(async () => (await import('./Elsewhere.tsx')).Elsewhere);
-const Ended = lazy(async () => (await import('./Ended.tsx')).Ended);
+const Elsewhere = lazyScreen(async () => (await import('./Elsewhere.tsx')).Elsewhere);
+const Ended = lazyScreen(async () => (await import('./Ended.tsx')).Ended);
 const loadTable = () => import('../../table/TableScreen.tsx');
-const TableScreen = lazy(async () => (await loadTable()).TableScreen, 'first');
+const TableScreen = lazyScreen(async () => (await loadTable()).TableScreen, 'first');
 
 /** Starts the solo worker and, once this screen is painted, loads the table's code, so that a click need not wait; returns a stop. */
 export function preloadTable(): () => void {
@@ -90,13 +90,7 @@ function SoloMatch() {
       }),
     [ended],
   );
-  return session.info.value ? (
-    <TableScreen session={session} />
-  ) : (
-    <main class={styles.message}>
-      <Waiting />
-    </main>
-  );
+  return session.info.value ? <TableScreen session={session} /> : <WaitingScreen />;
 }
 
 function ConnectionLine({ client }: { readonly client: Client }) {
