@@ -66,7 +66,8 @@ function Summary({ info }: { readonly info: TableInfo }) {
   return (
     <>
       <p>
-        <strong>{preset}</strong> · {presets[info.preset]}
+        <strong>{preset}</strong> ·{' '}
+        {changed.length === 0 ? presets[info.preset] : text.changed(changed.length)}
       </p>
       <PresetChips rules={info.rules} />
       <div>

@@ -91,9 +91,11 @@ function RuleChoices({ item, here }: { readonly item: ShownItem; readonly here: 
 }
 
 function Table({ head, rows }: { head: readonly Cell[]; rows: readonly (readonly Cell[])[] }) {
+  const look = head.length > PHONE_COLUMNS ? `${styles.scroll} ${styles.wide}` : styles.scroll;
+  const label = head.map(plain).join(', ');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section class={styles.scroll} tabIndex={0} aria-label={plain(head)}>
+    <section class={look} tabIndex={0} aria-label={label}>
       <table>
         <thead>
           <tr>
@@ -104,24 +106,32 @@ function Table({ head, rows }: { head: readonly Cell[]; rows: readonly (readonly
             ))}
           </tr>
         </thead>
-        <tbody>{rows.map(Row)}</tbody>
+        <tbody>
+          {rows.map((row, i) => (
+            <Row key={i} row={row} head={head} />
+          ))}
+        </tbody>
       </table>
     </section>
   );
 }
 
-const plain = (cells: readonly Cell[]): string =>
-  cells.map((cell) => cell.map(({ text }) => text).join('')).join(', ');
+/** A phone has room for this many columns; a wider table names the column in every cell there. */
+const PHONE_COLUMNS = 3;
 
-const Row = (row: readonly Cell[], index: number) => (
-  <tr key={index}>
-    {row.map((cell, i) => (
-      <td key={i}>
-        <Line inline={cell} />
-      </td>
-    ))}
-  </tr>
-);
+const plain = (cell: Cell | undefined): string => (cell ?? []).map(({ text }) => text).join('');
+
+function Row({ row, head }: { readonly row: readonly Cell[]; readonly head: readonly Cell[] }) {
+  return (
+    <tr>
+      {row.map((cell, i) => (
+        <td key={i} data-column={plain(head[i])}>
+          <Line inline={cell} />
+        </td>
+      ))}
+    </tr>
+  );
+}
 
 const OPTIONS = Object.keys(RULE_OPTIONS) as (keyof Ruleset)[];
 
@@ -145,10 +155,17 @@ function Line({ inline }: { inline: readonly Inline[] }) {
   return <>{inline.map(Mark)}</>;
 }
 
+/** The name of a rule, which is not broken at its hyphen. */
+const RULE_ID = /^[A-Z]+-\d+$/;
+
 function Mark(part: Inline, index: number) {
   switch (part.kind) {
     case 'strong':
-      return <strong key={index}>{part.text}</strong>;
+      return (
+        <strong key={index} class={RULE_ID.test(part.text) ? styles.id : ''}>
+          {part.text}
+        </strong>
+      );
     case 'em':
       return <em key={index}>{part.text}</em>;
     case 'code':

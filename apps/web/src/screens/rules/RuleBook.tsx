@@ -9,6 +9,7 @@ import { lessons } from '../../text/lessons.ts';
 import { knownPreset } from '../room/tableSettings.ts';
 import { anchorId, BlockView } from './BookBlocks.tsx';
 import { bookAtTable, glossaryFor, type ShownBlock } from './bookAtTable.ts';
+import { Contents } from './Contents.tsx';
 import { Minute } from './Minute.tsx';
 import { type Block, parseMarkdown } from './markdown.ts';
 import styles from './RuleBook.module.css';
@@ -44,7 +45,7 @@ export function RuleBook({ anchor, page = false }: BookProps) {
     book.value = next;
   };
   return (
-    <div class={styles.book}>
+    <div class={styles.book} data-page={page ? '' : undefined}>
       <Tabs book={book.value} choose={choose} />
       {book.value === 'minute' ? (
         <Minute page={page} more={() => choose('rules')} />
@@ -103,7 +104,8 @@ function Pages({ book, anchor, page = false }: BookProps & { readonly book: Docu
   const blocks = useBlocks(book, language);
   const loaded = blocks !== null;
   useEffect(() => {
-    if (loaded && anchor) find(top.current, anchor)?.scrollIntoView({ block: 'center' });
+    const found = loaded && anchor ? find(top.current, anchor) : null;
+    found?.scrollIntoView({ block: found.matches('li') ? 'center' : 'start' });
   }, [loaded, anchor]);
   if (!blocks) return <p class={styles.loading}>{t.value.shell.common.loading}</p>;
   const rules: Ruleset = rulesHere.value ?? PRESETS[knownPreset()];
@@ -111,11 +113,14 @@ function Pages({ book, anchor, page = false }: BookProps & { readonly book: Docu
     book === 'rules' ? bookAtTable(blocks, rules) : glossaryFor(blocks, language);
   const here = rulesHere.value ? lessons.value.book.here : t.value.names.preset[knownPreset()];
   return (
-    <div ref={top} data-book={book}>
-      {page && book === 'glossary' ? <h1>{more.value.rules.book.glossary}</h1> : null}
-      {shown.map((block, i) => (
-        <BlockView key={i} block={block} anchor={anchor} page={page} here={here} />
-      ))}
+    <div class={styles.pages}>
+      {page && book === 'rules' ? <Contents blocks={shown} /> : null}
+      <div ref={top} data-book={book}>
+        {page && book === 'glossary' ? <h1>{more.value.rules.book.glossary}</h1> : null}
+        {shown.map((block, i) => (
+          <BlockView key={i} block={block} anchor={anchor} page={page} here={here} />
+        ))}
+      </div>
     </div>
   );
 }

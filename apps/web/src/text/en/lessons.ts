@@ -47,7 +47,6 @@ const minute = {
 const book = {
   /** Beside the choice of this table. */
   here: 'at this table',
-  allPresets: 'All presets, point by point',
   point: 'Point',
 };
 

@@ -94,7 +94,6 @@ export const review = {
   /** What a decision cost, and what would have been better; empty texts for waiting. */
   verdict: (chosen: string, best: string, loss: number): string =>
     `${chosen || 'Waiting'} cost ${levels(loss)} levels; better: ${best || 'waiting'}.`,
-  noLoss: 'Nothing was better.',
   hindsight: 'With all hands open: hindsight, which no player had.',
   hindsightBox: {
     title: 'Hindsight',

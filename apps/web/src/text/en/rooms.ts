@@ -29,7 +29,6 @@ const create = {
   outsideBots: 'Players’ own bot programs',
   details: 'Every rule, one by one',
   changed: (n: number): string => `${n} changed`,
-  ruleOfPreset: 'as in the preset',
   create: 'Open the table',
 };
 
@@ -64,12 +63,11 @@ const room = {
   leave: 'Leave',
   rulesHere: 'Rules of this table',
   change: 'Change',
-  asPreset: 'No rule has been changed.',
+  changed: (n: number): string => `${count(n, 'rule', 'rules')} changed`,
   clockOff: 'No turn clock',
   clockOn: (seconds: number): string => `${seconds} seconds per turn`,
   listed: 'Listed among open tables',
   unlisted: 'Only with the link',
-  joinTitle: 'Come and sit down',
   takeOver: 'Take over a bot’s seat',
   seatAsked: (name: string): string =>
     `You take ${name}’s seat at the next deal, or at once if the players agree.`,

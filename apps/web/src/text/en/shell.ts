@@ -15,7 +15,6 @@ const common = {
   otherLanguage: '中文',
   loading: 'One moment …',
   ruleLink: (id: string): string => `Rule ${id}`,
-  skip: 'Skip to the content',
   newVersion: 'A new version is ready.',
   reload: 'Reload',
 };
@@ -72,7 +71,6 @@ const home = {
   seatsTaken: (taken: number, players: number): string => `${taken} of ${players} seats`,
   watching: (n: number): string => `${n} watching`,
   tableOf: (name: string): string => (name === '' ? 'Open table' : `${name}’s table`),
-  goIn: 'Enter',
   guided: 'First time? Play with a guide',
   learn: 'The rules in one minute',
   /** The link from a preset to its sheet in the book. */

@@ -25,7 +25,6 @@ const minute: Lessons['minute'] = {
 
 const book: Lessons['book'] = {
   here: '这一桌',
-  allPresets: '四套预设逐条对照',
   point: '规则',
 };
 

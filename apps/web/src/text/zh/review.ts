@@ -64,7 +64,6 @@ export const review: ReviewTexts = {
   kinds: { declare: '亮主', bury: '埋底', lead: '先出', follow: '跟牌' },
   verdict: (chosen, best, loss) =>
     spaced`${chosen || '不亮'}亏了 ${levels(loss)} 级；更好的是${best || '不亮'}。`,
-  noLoss: '没有更好的选择。',
   hindsight: '摊开各家的牌来看：这是事后的眼光，当时谁也看不到。',
   hindsightBox: {
     title: '事后分析',

@@ -30,7 +30,6 @@ const create: MoreTexts['rooms']['create'] = {
   outsideBots: '可以用自己的机器人程序',
   details: '逐条设置规则',
   changed: (n) => `改了 ${n} 条`,
-  ruleOfPreset: '同预设',
   create: '开桌',
 };
 
@@ -65,12 +64,11 @@ const room: MoreTexts['rooms']['room'] = {
   leave: '离开',
   rulesHere: '这桌的规则',
   change: '修改',
-  asPreset: '规则没有改动。',
+  changed: (n) => `改了 ${n} 条规则`,
   clockOff: '不限时',
   clockOn: (seconds) => `每手 ${seconds} 秒`,
   listed: '公开牌桌',
   unlisted: '有链接才能进',
-  joinTitle: '请坐',
   takeOver: '接替机器人',
   seatAsked: (name) => spaced`下一副起你接替${name}；大家同意的话，马上就能接手。`,
   seatWaited: (name) => spaced`下一副起你接替${name}。`,

@@ -16,7 +16,6 @@ const common: Texts['shell']['common'] = {
   otherLanguage: 'English',
   loading: '请稍候……',
   ruleLink: (id) => `规则 ${id}`,
-  skip: '跳到正文',
   newVersion: '有新版本了。',
   reload: '刷新',
 };
@@ -70,7 +69,6 @@ const home: Texts['shell']['home'] = {
   seatsTaken: (taken, players) => `已坐 ${taken} / ${players}`,
   watching: (n) => `${n} 人旁观`,
   tableOf: (name) => (name === '' ? '公开牌桌' : spaced`${name}的牌桌`),
-  goIn: '进去看看',
   guided: '第一次玩？跟着引导打一副',
   learn: '一分钟看懂规则',
   sheetOf: (preset) => `规则手册里的“${preset}”`,
