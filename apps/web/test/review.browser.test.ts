@@ -103,21 +103,24 @@ test('it stops when asked, goes on, and is there again when the panel is opened 
   expect(workers.filter((url) => url.includes('review'))).toEqual([]);
 });
 
-test('hindsight is off until switched on, marked, and about the decision shown', async () => {
-  const { page } = await server.person();
-  await openAsBo(page, RECORD);
-  await page.getByRole('button', { name: 'Review this round' }).click();
-  await decisions(page).nth(3).waitFor();
-  expect(await page.getByRole('region', { name: 'Hindsight' }).count()).toBe(0);
-  await page.getByLabel('Show hindsight').check();
-  await page.getByText('Choose a decision to see').waitFor();
-  await decisions(page).nth(3).click();
-  const box = page.getByRole('region', { name: 'Hindsight' });
-  await box.getByText('hindsight, which no player had').waitFor();
-  await box.getByText(/Chosen: [+−]\d\.\d\d/).waitFor();
-  await page.getByLabel('Show hindsight').uncheck();
-  expect(await box.count()).toBe(0);
-});
+test.each(['desktop', 'portrait'] as const)(
+  'hindsight is off until switched on, marked, and about the decision shown: %s',
+  async (size) => {
+    const { page } = await server.person({ size });
+    await openAsBo(page, RECORD);
+    await page.getByRole('button', { name: 'Review this round' }).click();
+    await decisions(page).nth(3).waitFor();
+    expect(await page.getByRole('region', { name: 'Hindsight' }).count()).toBe(0);
+    await page.getByLabel('Show hindsight').check();
+    await page.getByText('Choose a decision to see').waitFor();
+    await decisions(page).nth(3).click();
+    const box = page.getByRole('region', { name: 'Hindsight' });
+    await box.getByText('hindsight, which no player had').waitFor();
+    await box.getByText(/Chosen: [+−]\d\.\d\d/).waitFor();
+    await page.getByLabel('Show hindsight').uncheck();
+    expect(await box.count()).toBe(0);
+  },
+);
 
 test('with nobody’s cards seen, it asks whose decisions', async () => {
   const { page } = await server.person();
