@@ -2,6 +2,7 @@
 import { useSignal } from '@preact/signals';
 import { makeBotKey } from '../../net/httpApi.ts';
 import { more } from '../../text/index.ts';
+import { Copy } from '../ui/LinkBox.tsx';
 import styles from './MyData.module.css';
 
 interface BotKeyProps {
@@ -40,13 +41,20 @@ export function BotKey({ name, onMade }: BotKeyProps) {
         {failed.value ? text.botKeyFailed : ''}
       </p>
       {key.value === '' ? null : (
-        <input
-          class="field"
-          readOnly
-          aria-label={text.newBotKey}
-          value={key.value}
-          onFocus={(event) => event.currentTarget.select()}
-        />
+        <>
+          <label class={styles.key}>
+            {text.newBotKey}
+            <input
+              class="field"
+              readOnly
+              value={key.value}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+          </label>
+          <div class={styles.buttons}>
+            <Copy what={key.value} label={text.copyKey} />
+          </div>
+        </>
       )}
     </>
   );

@@ -26,34 +26,39 @@ interface MoreProps {
 /** A list folded away until asked for. */
 export function MatchMore({ match, seat, solo }: MoreProps) {
   const text = more.value.account.record;
+  const date = dateText(match.finishedAt);
   return (
     <details class={styles.more}>
-      <summary
-        class="button quiet"
-        aria-label={text.ofMatch(text.more, dateText(match.finishedAt))}
-      >
+      <summary class="button quiet" aria-label={text.ofMatch(text.more, date)}>
         {text.more}
       </summary>
-      <Rounds match={match} seat={seat} />
+      <Rounds match={match.id} seat={seat} rounds={match.rounds} date={date} />
       <SaveButtons match={match} solo={solo} />
     </details>
   );
 }
 
-/** The rounds of a match, each to open by itself. */
-function Rounds({ match, seat }: Omit<MoreProps, 'solo'>) {
+interface RoundsProps {
+  readonly match: string;
+  readonly seat: number | null;
+  readonly rounds: number;
+  /** The match's date, in words. */
+  readonly date: string;
+}
+
+/** The finished rounds of a match, each to open by itself. */
+export function Rounds({ match, seat, rounds, date }: RoundsProps) {
   const { each, of } = more.value.replay.running;
-  const date = dateText(match.finishedAt);
   return (
     <fieldset class={styles.rounds}>
       <legend>{each}</legend>
-      {Array.from({ length: match.rounds }, (_, i) => i + 1).map((round) => (
+      {Array.from({ length: rounds }, (_, i) => i + 1).map((round) => (
         <button
           key={round}
           type="button"
           class="button"
           aria-label={of(round, date)}
-          onClick={() => go(replayOf(match.id, seat, round))}
+          onClick={() => go(replayOf(match, seat, round))}
         >
           {round}
         </button>

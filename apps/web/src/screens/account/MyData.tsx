@@ -78,6 +78,12 @@ export function MyData() {
 const dayText = (at: number): string =>
   new Intl.DateTimeFormat(LOCALES[settings.language.value], { dateStyle: 'medium' }).format(at);
 
+/** A key that no program has used yet has the day it was made. */
+function lastUse(day: string, { bot }: OwnDevice): string {
+  const text = more.value.account.data;
+  return bot ? text.madeOrSeen(day) : text.seen(day);
+}
+
 interface DevicesProps {
   readonly reading: Reading;
   readonly signOut: (device: OwnDevice) => () => void;
@@ -97,7 +103,7 @@ function Devices({ reading, signOut }: DevicesProps) {
             <span>
               <strong>{name}</strong>
               <span class={styles.dim}>
-                {device.current ? text.thisOne : text.seen(dayText(device.seenAt))}
+                {device.current ? text.thisOne : lastUse(dayText(device.seenAt), device)}
               </span>
             </span>
             {device.current ? null : (

@@ -5,6 +5,7 @@ import { go, type Route } from '../../route.ts';
 import { SOLO_TABLE } from '../../solo/soloLink.ts';
 import { more, t } from '../../text/index.ts';
 import { dateText } from './dates.ts';
+import { Rounds } from './MatchMore.tsx';
 import styles from './MyRecord.module.css';
 
 /** The people of a side by name, then how many bots. */
@@ -27,8 +28,6 @@ function Row({ match }: { readonly match: RunningMatch }) {
   const { id, seat, startedAt } = match;
   const team = teamOf(seat);
   const date = dateText(startedAt);
-  const open = (round: number) => (): void =>
-    go({ kind: 'replay', address: { match: id, share: null, round, step: 0, seat } });
   return (
     <li class={`${styles.match} ${styles.running}`}>
       <div class={styles.facts}>
@@ -45,19 +44,7 @@ function Row({ match }: { readonly match: RunningMatch }) {
       >
         {running.back}
       </button>
-      <div class={styles.keep}>
-        {Array.from({ length: match.rounds }, (_, i) => i + 1).map((round) => (
-          <button
-            key={round}
-            type="button"
-            class="button"
-            aria-label={running.of(round, date)}
-            onClick={open(round)}
-          >
-            {running.round(round)}
-          </button>
-        ))}
-      </div>
+      {match.rounds > 0 && <Rounds match={id} seat={seat} rounds={match.rounds} date={date} />}
     </li>
   );
 }

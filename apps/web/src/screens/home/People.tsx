@@ -47,7 +47,7 @@ export function People() {
     <div class={styles.panel}>
       <h2>{text.people}</h2>
       <p class={styles.dim}>{text.peopleHint}</p>
-      <div class={styles.own}>
+      <div class={styles.people}>
         {names.value.map((name) => (
           <button key={name} type="button" class="button" onClick={() => void invite()}>
             {text.invite(name)}

@@ -29,7 +29,7 @@ export function LinkBox({ link, label, message }: LinkBoxProps) {
           value={link}
           onFocus={(event) => event.currentTarget.select()}
         />
-        <Copy link={link} />
+        <Copy what={link} label={text.copy} />
         {canShare() ? (
           <button type="button" class="button" onClick={() => void shareLink(link, message)}>
             {text.send}
@@ -40,16 +40,16 @@ export function LinkBox({ link, label, message }: LinkBoxProps) {
   );
 }
 
-function Copy({ link }: { readonly link: string }) {
+/** A button that copies a text, and for a moment says that it has. */
+export function Copy({ what, label }: { readonly what: string; readonly label: string }) {
   const { raised: copied, raise } = useBriefly();
-  const text = more.value.rooms.share;
   const copy = async (): Promise<void> => {
-    await copyText(link);
+    await copyText(what);
     raise();
   };
   return (
     <button type="button" class="button" onClick={() => void copy()}>
-      <span aria-live="polite">{copied ? text.copied : text.copy}</span>
+      <span aria-live="polite">{copied ? more.value.rooms.share.copied : label}</span>
     </button>
   );
 }

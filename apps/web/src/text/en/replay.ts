@@ -47,9 +47,8 @@ export const replay = {
   empty: 'There is no round in this record.',
   running: {
     list: 'Matches in progress',
-    /** Before the rounds of a finished match, each a button. */
+    /** Before finished rounds, each a button with its number. */
     each: 'Replay one round',
-    round: (round: number) => `Round ${round}`,
     of: (round: number, date: string) => `Replay round ${round} of the match on ${date}`,
     back: 'Back to the table',
     dealt: 'The next round has begun.',

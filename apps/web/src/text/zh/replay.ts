@@ -44,7 +44,6 @@ export const replay: MoreTexts['replay'] = {
   running: {
     list: '正在打的牌局',
     each: '单看哪一副',
-    round: (round) => `第 ${round} 副`,
     of: (round, date) => `复盘${date}那场的第 ${round} 副`,
     back: '回到牌桌',
     dealt: '下一副已经开始。',
