@@ -1,5 +1,6 @@
 // What every attack is and has: a name, a site to attack, guests of its own address. One file per attack in attacks/.
 import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fetchSession } from '@tuolaji/server/headless/client.ts';
@@ -139,12 +140,28 @@ export async function metric({ url }: Site, name: string): Promise<number | null
 /** How long the effect of an attack may take to show, with room for a busy machine. */
 export const PATIENCE_MS = 30_000;
 
-/** Asks over HTTP and reads the whole answer; gives its status. */
-export async function statusOf(url: string, init: RequestInit): Promise<number> {
-  const response = await fetch(url, init);
-  await response.arrayBuffer();
-  return response.status;
+/** What a request is made of; a body is JSON. */
+interface Asked {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly method?: string;
+  readonly body?: string;
 }
+
+const agent = new Agent({ keepAlive: true });
+
+/** Asks over HTTP and reads the whole answer, as it comes: an attacker does not unpack it, and spends little on asking. */
+export async function ask(url: string, { body, ...asked }: Asked): Promise<IncomingMessage> {
+  const question = request(url, { ...asked, agent });
+  question.end(body);
+  const [response] = (await once(question, 'response')) as [IncomingMessage];
+  response.resume();
+  await once(response, 'end');
+  return response;
+}
+
+/** As `ask`; gives the status of the answer. */
+export const statusOf = async (url: string, asked: Asked): Promise<number> =>
+  (await ask(url, asked)).statusCode ?? 0;
 
 /** Asks this often at the same moment, again and again: as long as the attack lasts, and on until it was enough. */
 export async function askTogether(

@@ -1,7 +1,8 @@
 // One message in endless fragments.
 import { type Attack, comesSoon, socketAfterSocket } from '../attack.ts';
 
-const FRAGMENTS = 2000;
+/** Many times what a message may have; more would only keep the attacker busy. */
+const FRAGMENTS = 200;
 
 export const fragments: Attack = {
   name: 'fragments',
