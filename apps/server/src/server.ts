@@ -14,6 +14,7 @@ import { createTableQuota } from './limits/tableQuota.ts';
 import { Fleet } from './links/fleet.ts';
 import { outsideAddress } from './links/outsideAddress.ts';
 import { createMetrics } from './metrics.ts';
+import { letEveryoneGo } from './socket/farewell.ts';
 import { MessageRouter } from './socket/messageRouter.ts';
 import { openSockets } from './socket/socket.ts';
 import { openStore } from './store/open.ts';
@@ -21,9 +22,6 @@ import { watchSaving } from './store/savingWatch.ts';
 import type { Store } from './store/store.ts';
 import { Lobby } from './tables/lobby.ts';
 import { Tables } from './tables/tables.ts';
-
-/** How long clients should wait before they come back. */
-const COME_BACK_MS = 500;
 
 export interface Server {
   /** Where it listens, `http://host:port`. */
@@ -36,14 +34,6 @@ export interface Parts {
   /** A store opened elsewhere (tests). */
   readonly store?: Store;
   readonly log?: Logger;
-}
-
-function sayGoodbye(router: MessageRouter, programs: Programs): void {
-  programs.close();
-  for (const conn of router.all()) {
-    conn.send({ type: 'CLOSING', afterMs: COME_BACK_MS });
-    conn.close(1012, 'restart');
-  }
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
@@ -90,13 +80,14 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Se
   if (fleet !== null) tables.join(fleet);
   const lobby = new Lobby(store);
   const router = new MessageRouter({ store, tables, lobby, metrics, log, saving, limits: config });
-  let serving = true;
-  const isServing = (): boolean => serving;
+  const doors = { ready: true, open: true };
+  const isReady = (): boolean => doors.ready;
+  const isServing = (): boolean => doors.open;
   const account = accountServices(store, tables, () => [...router.all(), ...programs.all()]);
-  const app = await openHttp({ config, store, metrics, log, saving, isServing, account });
+  const app = await openHttp({ config, store, metrics, log, saving, isReady, account });
   openSockets(app, { config, store, metrics, router, tables, programs, fleet, log, isServing });
   const url = await listen(app, config);
-  const stopChores = await startNodeChores({
+  const chores = await startNodeChores({
     store,
     tables,
     node,
@@ -106,12 +97,11 @@ export async function startServer(config: Config, parts: Parts = {}): Promise<Se
     keep: { tables: config.keepDays, records: config.keepRecordsDays },
   });
   const close = async (): Promise<void> => {
-    serving = false;
+    await letEveryoneGo({ doors, chores, router, programs });
     lobby.close();
     saving.stop();
-    sayGoodbye(router, programs);
     await tables.drain();
-    await stopChores();
+    await chores.stop();
     fleet?.close();
     await app.close();
     await bots.close();

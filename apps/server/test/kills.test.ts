@@ -1,5 +1,6 @@
-// One node of two, and of three, is killed under play, or frozen: everyone goes on, nothing acknowledged is lost or doubled, all is answered.
-// `KILLS=50 FREEZES=3.5,20` does it that often, prints how long people and bots waited, and holds that to its bounds.
+// One node of two, and of three, is killed under play, frozen, or stopped and started again: everyone goes on, nothing
+// acknowledged is lost or doubled, all is answered. `KILLS=50 FREEZES=3.5,20` does it that often, prints how long people
+// and bots waited, and holds that to its bounds; `RESTARTS=9` prints what players felt of rolling restarts.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { checkKept } from './checkKept.ts';
@@ -9,8 +10,9 @@ const KILLS = Number(process.env.KILLS ?? 1);
 /** Seconds. */
 const FREEZES = (process.env.FREEZES ?? '').split(',').filter(Boolean).map(Number);
 const isMeasured = process.env.KILLS !== undefined;
+const RESTARTS = Number(process.env.RESTARTS ?? 1);
 const REPORTED_EVERY = 10;
-const LONGEST_MS = 120_000 + (KILLS + FREEZES.length) * 60_000;
+const LONGEST_MS = 120_000 + (KILLS + FREEZES.length + RESTARTS) * 60_000;
 
 let risk: NodesAtRisk | null = null;
 
@@ -112,6 +114,32 @@ test.each([2, 3])(
     await tally.look(risk);
     tally.print(people.unanswered());
     if (isMeasured) expectShort(tally);
+  },
+  LONGEST_MS,
+);
+
+test(
+  'nodes of three are stopped and started again, one after another: players of the others stay connected',
+  async () => {
+    risk = await NodesAtRisk.open(3);
+    const { people, home } = risk;
+    await until(() => people.commands > 300);
+    const felt = { own: [] as number[], others: [] as number[] };
+    for (let i = 0; i < RESTARTS; i += 1) {
+      const { own, others, reconnects } = await risk.restart(i % 3);
+      expect(reconnects).toBe(0);
+      felt.own.push(...own);
+      felt.others.push(...others);
+    }
+    await people.playOut();
+    const { acknowledged, lost, doubled } = await checkKept(home, people);
+    if (process.env.RESTARTS === undefined) return;
+    console.info(
+      [
+        `${RESTARTS} restarts, 1 of 3, the longest wait for an answer: at that node ${show(felt.own)}; elsewhere ${show(felt.others)}`,
+        `${acknowledged} commands acknowledged, ${lost} lost, ${doubled} doubled, ${people.unanswered()} unanswered`,
+      ].join('\n'),
+    );
   },
   LONGEST_MS,
 );

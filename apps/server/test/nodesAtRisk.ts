@@ -30,6 +30,9 @@ interface Waited {
   /** When it was welcomed again, and when it saw its table after that. */
   backAt: number;
   seenAt: number;
+  /** Longest time from a command to its answer, and connections made, since the last restart. */
+  longestMs: number;
+  welcomes: number;
 }
 
 const newWaited = (slot: number, needed: number): Waited => ({
@@ -39,12 +42,17 @@ const newWaited = (slot: number, needed: number): Waited => ({
   at: 0,
   backAt: 0,
   seenAt: 0,
+  longestMs: 0,
+  welcomes: 0,
 });
 
 /** Notes a new connection, and the first sight of a table on it. */
 const note = (waited: Waited, text: string): void => {
   const isTable = text.startsWith('{"type":"TABLE"');
-  if (text.startsWith('{"type":"WELCOME"')) waited.backAt = performance.now();
+  if (text.startsWith('{"type":"WELCOME"')) {
+    waited.backAt = performance.now();
+    waited.welcomes += 1;
+  }
   if (isTable && waited.seenAt < waited.backAt) waited.seenAt = performance.now();
 };
 
@@ -60,6 +68,14 @@ export interface Pauses {
   /** Until people whose node was hit were welcomed elsewhere, and until they saw their table there. */
   readonly back: readonly number[];
   readonly seen: readonly number[];
+}
+
+/** What people felt of a restart: the longest time that their commands took, in milliseconds. */
+export interface Felt {
+  readonly own: readonly number[];
+  readonly others: readonly number[];
+  /** New connections of people at other nodes. */
+  readonly reconnects: number;
 }
 
 /** A node for each slot, and players that go to another one while theirs is away. */
@@ -86,7 +102,8 @@ export class NodesAtRisk {
         return {
           url: this.urlOf(slot),
           onText: (text) => note(waited, text),
-          onAnswered: ({ answer }) => {
+          onAnswered: ({ answer, took }) => {
+            waited.longestMs = Math.max(waited.longestMs, took);
             if (answer.type === 'TABLE') count(waited);
           },
         };
@@ -162,6 +179,26 @@ export class NodesAtRisk {
     const { server } = this.at(slot);
     this.at(slot).alive = false;
     await kill(server);
+  }
+
+  /** Stops a node as an operator does, and starts it again; resolves with what was felt of it. */
+  async restart(slot: number): Promise<Felt> {
+    for (const waited of this.waitedPeople) Object.assign(waited, { longestMs: 0, welcomes: 0 });
+    const node = this.at(slot);
+    node.server.signal('SIGTERM');
+    // The balancer sees that it is not ready any more, and sends nobody there.
+    node.alive = false;
+    await node.server.exited;
+    await this.pausesOf(slot, async () => undefined);
+    const own = this.waitedPeople.filter((waited) => waited.slot === slot);
+    const others = this.waitedPeople.filter((waited) => waited.slot !== slot);
+    const felt = {
+      own: own.map(({ longestMs }) => longestMs),
+      others: others.map(({ longestMs }) => longestMs),
+      reconnects: others.reduce((sum, { welcomes }) => sum + welcomes, 0),
+    };
+    await this.restore(slot);
+    return felt;
   }
 
   /** Starts the slot's node again and brings its players back to it. */

@@ -20,6 +20,7 @@ describe.each(HOMES)('on %s', (_, makeHome) => {
       seed: 11,
       backoffMs: 10,
       player: () => ({
+        heedsGoodbye: false,
         onText: (text) => {
           if (text.includes('"CLOSING"')) goodbyes.push(text);
         },

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Fleet } from '../links/fleet.ts';
 import { type Store, StoreUnavailable } from '../store/store.ts';
 import type { Tables } from '../tables/tables.ts';
-import { startNodeChores } from './nodeChores.ts';
+import { type NodeChores, startNodeChores } from './nodeChores.ts';
 
 let checks: number;
 /** How long the next heartbeat is on its way back, and whether the store says that the node lived until then. */
 let way: { readonly ms: number; readonly alive: boolean };
 let beats: number;
-let stop: () => Promise<void>;
+let chores: NodeChores;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -34,8 +34,8 @@ beforeEach(async () => {
     compare: nothing,
   };
   const contact = { address: '', key: '', load: 0 };
-  const fleet = { contact: () => contact, meet: () => undefined, leastBusy: () => null };
-  stop = await startNodeChores({
+  const fleet = { contact: () => contact, meet: () => undefined, heirs: () => [] };
+  chores = await startNodeChores({
     store: store as unknown as Store,
     tables: tables as unknown as Tables,
     node: 'n',
@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await stop();
+  await chores.stop();
   vi.useRealTimers();
 });
 

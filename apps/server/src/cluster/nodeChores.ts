@@ -80,9 +80,12 @@ const isMissing = (before: ReadonlySet<string>, now: ReadonlySet<string>): boole
   [...before].some((node) => !now.has(node));
 
 /** Sends the heartbeat, links living nodes and leases tables that none of them drives. */
-function leaseKeeper(options: NodeChoresOptions, fleet: Fleet): () => Promise<void> {
+function leaseKeeper(
+  options: NodeChoresOptions,
+  fleet: Fleet,
+  placement: Placement,
+): () => Promise<void> {
   const { store, tables, node, address } = options;
-  const placement = new Placement(fleet, tables);
   let sentBefore = performance.now();
   let rearranged = Number.NEGATIVE_INFINITY;
   let living = new Set<string>();
@@ -117,22 +120,33 @@ async function catchUp(tables: Tables): Promise<void> {
   await tables.compare();
 }
 
-/** Starts this node's chores; returns a function that stops them and gives up the node's leases. */
-export async function startNodeChores(options: NodeChoresOptions): Promise<() => Promise<void>> {
+export interface NodeChores {
+  /** Gives every table to other nodes; false when there is none. */
+  passTablesOn(): Promise<boolean>;
+  /** Ends the chores and gives up the node's leases. */
+  stop(): Promise<void>;
+}
+
+/** Starts this node's chores. */
+export async function startNodeChores(options: NodeChoresOptions): Promise<NodeChores> {
   const { store, tables, node, fleet, log, keep } = options;
   const stops = [repeat(() => sweepAll(store, keep, Date.now()), SWEEP_MS, log)];
-  if (fleet === null) {
+  const placement = fleet === null ? null : new Placement(fleet, tables);
+  if (fleet === null || placement === null) {
     // A single process drives every table that was in play when the last one ended.
     await leaseAbandoned(options);
   } else {
-    const keepLeases = leaseKeeper(options, fleet);
+    const keepLeases = leaseKeeper(options, fleet, placement);
     // A first heartbeat that is slow to arrive is no reason not to start: the next one follows.
     await attempt(keepLeases, log);
     stops.push(repeat(keepLeases, BEAT_MS, log));
     stops.push(repeat(() => catchUp(tables), COMPARE_MS, log));
   }
-  return async () => {
-    for (const stop of stops) stop();
-    if (fleet !== null) await store.retire(node).catch(() => undefined);
+  return {
+    passTablesOn: async () => (await placement?.passAll()) ?? false,
+    stop: async () => {
+      for (const stop of stops) stop();
+      if (fleet !== null) await store.retire(node).catch(() => undefined);
+    },
   };
 }

@@ -35,7 +35,9 @@ async function movesOf(loads: { readonly here: number; readonly there: number },
       node: 'here',
       isLinked: () => true,
       loadOf: () => loads.there,
-      leastBusy: () => node,
+      accepts: () => true,
+      heirs: () => [node],
+      leave: () => undefined,
       handOver: async (table, to) => void moves.push(`${table} ${to}`),
       isBeyondReach: () => false,
       ownerOf: async () => 'here',
@@ -62,4 +64,51 @@ test.each([
 test('a table goes to the node that has its players only while that node is not busy', async () => {
   expect(await movesOf({ here: 0.2, there: 0.3 }, true)).toHaveLength(59);
   expect(await movesOf({ here: 0.2, there: 0.75 }, true)).toEqual([]);
+});
+
+/** Passes all tables on; `heirs` are the nodes that may be given some. */
+async function passAll(heirs: readonly string[]) {
+  const moves = new Map<string, string>();
+  const sockets = [new Map([['b', 2]]), new Map([['gone', 3]]), new Map(), new Map()];
+  let actors = sockets.map((counts, i) => ({
+    id: `T${i}`,
+    leased: true,
+    presence: { subscribers: { countByNode: () => new Map([[null, 9], ...counts]) } },
+  })) as unknown as TableActor[];
+  let left = 0;
+  const placement = new Placement(
+    {
+      node: 'here',
+      isLinked: () => true,
+      accepts: (id) => heirs.includes(id),
+      loadOf: () => 0,
+      heirs: () => heirs.map((id) => ({ id, address: '', key: '', load: 0 })),
+      handOver: async (table, to) => void moves.set(table, to),
+      isBeyondReach: () => false,
+      ownerOf: async () => 'here',
+      leave: () => (left += 1),
+    },
+    {
+      all: () => actors,
+      letGo: async (actor, passLease) => {
+        await passLease();
+        actors = actors.filter((other) => other !== actor);
+      },
+    },
+  );
+  const passed = await placement.passAll();
+  await placement.rearrange(20_000, 0);
+  return { passed, moves, left };
+}
+
+test('a node that stops passes every table to a node with its players, else to one after another', async () => {
+  const { passed, moves, left } = await passAll(['a', 'b']);
+  expect({ passed, left, tables: moves.size }).toEqual({ passed: true, left: 1, tables: 4 });
+  expect(moves.get('T0')).toBe('b');
+  expect(new Set(moves.values())).toEqual(new Set(['a', 'b']));
+});
+
+test('a node that stops alone keeps its tables', async () => {
+  const { passed, moves } = await passAll([]);
+  expect({ passed, tables: moves.size }).toEqual({ passed: false, tables: 0 });
 });

@@ -36,6 +36,8 @@ export interface ClientOptions {
   readonly patches?: boolean;
   /** Milliseconds before the next try after a lost connection. */
   readonly backoffMs?: () => number;
+  /** False: come back as after any lost connection, whatever a closing server asks for. */
+  readonly heedsGoodbye?: boolean;
 }
 
 /** What this player knows of a table. */
@@ -66,6 +68,9 @@ interface Pending {
   readonly message: ClientMessage;
   readonly resolve: (answer: Reply) => void;
 }
+
+/** Clients of a server that says goodbye come back within this time, as the page does. */
+const SPREAD_MS = 100;
 
 let clients = 0;
 
@@ -107,6 +112,8 @@ export class Client {
   private socket: WebSocket | null = null;
   private ready = false;
   private closed = false;
+  /** Milliseconds to wait, as asked by a closing server; null while none has said goodbye. */
+  private stayAway: number | null = null;
   private lastId = 0;
 
   constructor(options: ClientOptions, cookie: string) {
@@ -143,7 +150,12 @@ export class Client {
   }
 
   private connectLater(): void {
-    const wait = this.options.backoffMs?.() ?? 50 + Math.random() * 150;
+    const { stayAway } = this;
+    this.stayAway = null;
+    const wait =
+      stayAway === null
+        ? (this.options.backoffMs?.() ?? 50 + Math.random() * 150)
+        : stayAway + Math.random() * SPREAD_MS;
     setTimeout(() => {
       if (!this.closed) this.connect();
     }, wait);
@@ -158,6 +170,7 @@ export class Client {
     else if (message.type === 'TABLE') this.hold(message);
     else if (message.type === 'STEP') this.step(message);
     else if (message.type === 'WELCOME') this.welcome(message.player.id);
+    else if (message.type === 'CLOSING') this.heedGoodbye(message.afterMs);
     else if (isReply(message)) this.settle(message);
   }
 
@@ -175,6 +188,10 @@ export class Client {
     this.misfits += 1;
     for (const id of step.acks ?? []) this.settle({ type: 'DONE', id });
     this.raw({ type: 'SYNC', id: this.nextId(), table: step.table });
+  }
+
+  private heedGoodbye(afterMs: number): void {
+    if (this.options.heedsGoodbye !== false) this.stayAway = afterMs;
   }
 
   private welcome(playerId: string): void {

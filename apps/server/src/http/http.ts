@@ -56,7 +56,7 @@ export interface HttpOptions {
   readonly log: Logger;
   readonly saving: Pick<SavingWatch, 'ready'>;
   /** False while shutting down. */
-  readonly isServing: () => boolean;
+  readonly isReady: () => boolean;
   readonly account: AccountServices;
 }
 
@@ -154,10 +154,10 @@ function openApi(app: FastifyInstance, options: Web): void {
   openRights(app, { store, who, isOwnOrigin, account });
 }
 
-function openChecks(app: FastifyInstance, { saving, metrics, isServing }: HttpOptions): void {
+function openChecks(app: FastifyInstance, { saving, metrics, isReady }: HttpOptions): void {
   app.get('/healthz', async () => ({ ok: true }));
   app.get('/readyz', async (_request, reply) => {
-    const ok = isServing() && (await saving.ready());
+    const ok = isReady() && (await saving.ready());
     return reply.code(ok ? 200 : 503).send({ ok });
   });
   app.get('/metrics', async (_request, reply) => {

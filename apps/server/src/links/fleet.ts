@@ -58,6 +58,8 @@ export class Fleet {
   private readonly programs: Programs;
   /** Called when another node's process has ended: its tables can be had. */
   onGone: () => void = () => undefined;
+  /** Nodes that are about to stop. */
+  private readonly leaving = new Set<string>();
   private lastUse = performance.eventLoopUtilization();
 
   constructor({ node, store, metrics, log, programs }: FleetOptions, tables: FleetTables) {
@@ -105,7 +107,8 @@ export class Fleet {
   }
 
   private receive(line: LinkLine, link: Link): void {
-    if (isAboutProgram(line)) this.programs.receive(line, link);
+    if (line.kind === 'leaving') this.leaving.add(link.node);
+    else if (isAboutProgram(line)) this.programs.receive(line, link);
     else if (isToSocket(line)) this.relay.receive(line, link);
     else this.remotes.receive(line satisfies ToOwner, link);
   }
@@ -191,13 +194,20 @@ export class Fleet {
     return this.links.isLiving(node) && this.links.to(node) === null;
   }
 
-  /** The least busy node that a link leads to; null when there is none. */
-  leastBusy(): LivingNode | null {
-    const linked = this.links.others().filter(({ id }) => this.links.to(id) !== null);
-    return linked.reduce<LivingNode | null>(
-      (best, node) => (best === null || node.load < best.load ? node : best),
-      null,
-    );
+  /** Nodes that may be passed tables, the least busy first. */
+  heirs(): readonly LivingNode[] {
+    const heirs = this.links.others().filter(({ id }) => this.accepts(id));
+    return heirs.sort((a, b) => a.load - b.load);
+  }
+
+  /** True for a node that a link leads to and that is not about to stop. */
+  accepts(node: string): boolean {
+    return this.isLinked(node) && !this.leaving.has(node);
+  }
+
+  /** Tells the others that this node is about to stop. */
+  leave(): void {
+    for (const link of this.links.all()) link.send({ kind: 'leaving' });
   }
 
   /** How busy a living node was at its last heartbeat; 0 for one that is not known. */

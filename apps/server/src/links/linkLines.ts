@@ -68,7 +68,13 @@ export type ProgramLinkLine =
   | { readonly kind: 'programRefused'; readonly program: string; readonly refusal: Refusal }
   | { readonly kind: 'programRound'; readonly program: string; readonly result: object };
 
-export type LinkLine = ToOwner | ToSocket | ProgramLinkLine;
+/** About the node itself; a node of before ignores these. */
+interface NodeLine {
+  /** It is about to stop: pass it no more tables. */
+  readonly kind: 'leaving';
+}
+
+export type LinkLine = ToOwner | ToSocket | ProgramLinkLine | NodeLine;
 
 /** No id and no JSON text contains it. */
 const BREAK = '\t';

@@ -50,6 +50,11 @@ export class Links {
     return this.living;
   }
 
+  /** Every open link. */
+  all(): readonly Link[] {
+    return [...this.links.values()].filter(({ open }) => open);
+  }
+
   isLiving(node: string): boolean {
     return this.living.some(({ id }) => id === node);
   }

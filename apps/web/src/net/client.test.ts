@@ -127,11 +127,11 @@ test('a refusal answers the request it names', async () => {
   expect(await answer).toMatchObject({ type: 'REFUSED', code: 'NOT_HOST' });
 });
 
-test('waits double up to a limit, and chance at most halves them', () => {
+test('waits double up to a limit, and chance takes at most three quarters of them', () => {
   expect(backOff(0, 1)).toBe(400);
   expect(backOff(3, 1)).toBe(3200);
   expect(backOff(20, 1)).toBe(15_000);
-  expect(backOff(20, 0)).toBe(7_500);
+  expect(backOff(20, 0)).toBe(3_750);
 });
 
 test('changes of the lobby are put into the page that is held, in the order they say', async () => {

@@ -135,3 +135,23 @@ test('a socket that never opens is given up and tried again', async () => {
   await vi.advanceTimersByTimeAsync(30_000);
   expect(link.status.value).toBe('online');
 });
+
+test('a server that says goodbye is followed by its successor, and nobody is worried', async () => {
+  const seen: string[] = [];
+  link.status.subscribe((status) => seen.push(status));
+  server.sockets[0]?.hear({ type: 'CLOSING', afterMs: 0 });
+  server.sockets[0]?.onclose?.({});
+  await vi.advanceTimersByTimeAsync(200);
+  expect(server.received).toEqual(['HELLO', 'HELLO']);
+  expect(seen).toEqual(['online']);
+});
+
+test('a successor that does not come is noticed', async () => {
+  server.sockets[0]?.hear({ type: 'CLOSING', afterMs: 500 });
+  server.sockets[0]?.onclose?.({});
+  await vi.advanceTimersByTimeAsync(499);
+  expect(server.sockets).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(101);
+  server.sockets[1]?.onclose?.({});
+  expect(link.status.value).toBe('retrying');
+});

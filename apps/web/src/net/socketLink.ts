@@ -25,6 +25,8 @@ export interface SocketOptions {
 
 const FIRST_WAIT_MS = 400;
 const LONGEST_WAIT_MS = 15_000;
+/** Clients of a server that says goodbye come back within this time. */
+const SPREAD_MS = 100;
 /** A frozen server keeps its sockets open. Together these notice one within 8 seconds: after this long without a message it is asked, */
 const IDLE_MS = 3_000;
 /** has this long to answer, */
@@ -34,9 +36,12 @@ const CHECK_MS = 500;
 /** From opening a socket to WELCOME. */
 const CONNECT_MS = 8_000;
 
-/** How long to wait before attempt `n` (from 0): doubling, with jitter down to one half so that clients spread out. */
+/** How long to wait before attempt `n` (from 0): doubling, with jitter down to a quarter so that clients spread out. */
 export const backOff = (n: number, chance: number): number =>
-  Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** n) * (0.5 + chance / 2);
+  Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** n) * (0.25 + chance * 0.75);
+
+/** As `backOff`, before the first attempt after a server has said goodbye: it lets its clients go one after another. */
+const comeBack = (afterMs: number, chance: number): number => afterMs + chance * SPREAD_MS;
 
 interface Wire {
   readonly options: SocketOptions;
@@ -53,8 +58,8 @@ interface Wire {
   deadline: number;
   closed: boolean;
   timer: ReturnType<typeof setTimeout> | undefined;
-  /** Milliseconds to wait, as asked by a closing server. */
-  stayAway: number;
+  /** Milliseconds to wait, as asked by a closing server; null while none has said goodbye. */
+  stayAway: number | null;
 }
 
 const newWire = (options: SocketOptions): Wire => ({
@@ -69,7 +74,7 @@ const newWire = (options: SocketOptions): Wire => ({
   deadline: Number.POSITIVE_INFINITY,
   closed: false,
   timer: undefined,
-  stayAway: 0,
+  stayAway: null,
 });
 
 /** Opens the socket and keeps it open until `close`. */
@@ -120,10 +125,14 @@ function connect(wire: Wire): void {
 function lost(wire: Wire): void {
   wire.socket = null;
   if (wire.closed) return;
-  if (wire.status.value === 'online' || wire.attempt > 1) wire.status.value = 'retrying';
+  const { stayAway } = wire;
+  // A server that says goodbye has a successor: nothing to worry about unless that does not answer.
+  const worrying = stayAway === null && wire.status.value === 'online';
+  if (worrying || wire.attempt > 1) wire.status.value = 'retrying';
   clearTimeout(wire.timer);
-  const wait = wire.stayAway + backOff(wire.attempt, Math.random());
-  wire.stayAway = 0;
+  const chance = Math.random();
+  const wait = stayAway === null ? backOff(wire.attempt, chance) : comeBack(stayAway, chance);
+  wire.stayAway = null;
   wire.attempt += 1;
   wire.timer = setTimeout(() => connect(wire), wait);
 }
