@@ -7,7 +7,7 @@ const START = 1_800_000_000_000;
 /** A clock whose machine is ours to set. */
 function machine() {
   const time = { wall: START, monotonic: 0 };
-  const { now, reach } = createClock({
+  const { now, reach, follow } = createClock({
     wall: () => time.wall,
     monotonic: () => time.monotonic,
   });
@@ -16,7 +16,7 @@ function machine() {
     time.monotonic += ms;
     return now();
   };
-  return { time, now, reach, pass };
+  return { time, now, reach, follow, pass };
 }
 
 describe('the clock of tables', () => {
@@ -63,5 +63,16 @@ describe('the clock of tables', () => {
     const { now, reach } = machine();
     reach(START + 48 * HOUR);
     expect(now()).toBe(START);
+  });
+
+  it('begins with the time that all nodes share, and makes up later differences slowly', () => {
+    const { now, follow, reach, pass } = machine();
+    follow(-HOUR);
+    expect(now()).toBe(START - HOUR);
+    reach(START - HOUR + 1);
+    follow(-2 * HOUR);
+    expect(pass(1000)).toBe(START - HOUR + 951);
+    for (let hours = 0; hours < 25; hours += 1) pass(HOUR);
+    expect(now()).toBe(START + 1000 + 23 * HOUR);
   });
 });

@@ -21,10 +21,17 @@ export interface Clock {
    * deadline wait for the difference. More than a day ahead is taken for an error and left alone.
    */
   readonly reach: (moment: number) => void;
+  /**
+   * Takes in how far the machine's clock is behind the one that all nodes share (negative: ahead). The first time it is
+   * followed at once, before any table is served; later differences are made up slowly.
+   */
+  readonly follow: (behind: number) => void;
 }
 
 /** A clock that follows the machine's without its jumps. */
-export function createClock({ wall, monotonic }: Sources): Clock {
+export function createClock({ wall: machine, monotonic }: Sources): Clock {
+  let correction: number | null = null;
+  const wall = (): number => machine() + (correction ?? 0);
   let at = monotonic();
   let offset = wall() - at;
   const now = (): number => {
@@ -39,11 +46,15 @@ export function createClock({ wall, monotonic }: Sources): Clock {
     const ahead = moment - now();
     if (ahead > 0 && moment - wall() <= LEAP_MS) offset += ahead;
   };
-  return { now, reach };
+  const follow = (behind: number): void => {
+    if (correction === null) offset += behind;
+    correction = behind;
+  };
+  return { now, reach, follow };
 }
 
 /** The time tables and players live by. */
-export const { now, reach } = createClock({
+export const { now, reach, follow } = createClock({
   wall: () => Date.now(),
   monotonic: () => performance.now(),
 });

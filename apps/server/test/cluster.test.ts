@@ -58,6 +58,26 @@ const cardsToPlay = (client: Client, table: string): CardId[] | null => {
   return indices?.flatMap((index) => view?.hand[index] ?? []) ?? null;
 };
 
+test('a node whose machine has a wrong clock lives by the time of the others', async () => {
+  const tenMinutes = 'const real=Date.now;Date.now=()=>real()+600000';
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(tenMinutes)}`;
+  const wrong = await startOn(home, undefined, { NODE_OPTIONS });
+  try {
+    const times: number[] = [];
+    for (const { url } of [here, wrong]) {
+      const onText = (text: string): void => {
+        const message = trustServerMessage(text);
+        if (message.type === 'WELCOME') times.push(message.now);
+      };
+      (await openClient({ url: () => url, name: 'asks', onText })).close();
+    }
+    const [right = 0, shown = Number.NaN] = times;
+    expect(Math.abs(shown - right)).toBeLessThan(60_000);
+  } finally {
+    await kill(wrong);
+  }
+});
+
 test('a frozen node that wakes up late cannot write', async () => {
   const players = await Promise.all(
     [0, 1, 2, 3].map((seat) =>

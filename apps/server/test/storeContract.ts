@@ -452,6 +452,12 @@ const leases = (store: () => Store): void => {
     expect(await store().lease('none', mine)).toBe(false);
   });
 
+  test('has a clock', async () => {
+    const before = Date.now();
+    const time = await store().time();
+    expect(Math.abs(time - before)).toBeLessThan(60_000);
+  });
+
   test('a heartbeat says whether the node has lived until then', async () => {
     const node = fresh('node');
     expect(await store().heartbeat(node, 60_000)).toBe(false);

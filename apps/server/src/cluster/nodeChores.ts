@@ -1,6 +1,7 @@
 // This process's periodic work: heartbeat, links, leases on abandoned tables, which node serves which table, missed
 // notices, and the sweep of old tables.
 import type { Logger } from 'pino';
+import { follow } from '../clock.ts';
 import type { Fleet } from '../links/fleet.ts';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../tables/tables.ts';
@@ -13,6 +14,8 @@ const BEAT_MS = 500;
 const COMPARE_MS = 5000;
 /** Between two looks at which node serves which table, and at tables nobody drives though no node was lost. */
 const REARRANGE_MS = 5000;
+/** Between two looks at the store's clock. */
+const CLOCK_MS = 60_000;
 /** Between two sweeps. */
 const SWEEP_MS = 600_000;
 /** Tables leased per beat. */
@@ -114,6 +117,14 @@ function leaseKeeper(
   };
 }
 
+/** Follows the clock that all nodes share: a table goes on at another node with the deadlines of the one before. */
+async function followClock(store: Store): Promise<void> {
+  const asked = Date.now();
+  const time = await store.time();
+  const answered = Date.now();
+  follow(time - (asked + answered) / 2);
+}
+
 /** Heals what lost notices and dead nodes leave behind. */
 async function catchUp(tables: Tables): Promise<void> {
   tables.checkPresence();
@@ -136,6 +147,9 @@ export async function startNodeChores(options: NodeChoresOptions): Promise<NodeC
     // A single process drives every table that was in play when the last one ended.
     await leaseAbandoned(options);
   } else {
+    const keepTime = () => followClock(store);
+    await attempt(keepTime, log);
+    stops.push(repeat(keepTime, CLOCK_MS, log));
     const keepLeases = leaseKeeper(options, fleet, placement);
     // A first heartbeat that is slow to arrive is no reason not to start: the next one follows.
     await attempt(keepLeases, log);

@@ -188,6 +188,11 @@ export class Databases implements Store {
     return this.shards.beat({ node, ttlMs, contact });
   }
 
+  /** That of the first one that answers. */
+  time(): Promise<number> {
+    return this.shards.any((store) => store.time());
+  }
+
   nodes(): Promise<readonly LivingNode[]> {
     return this.shards.any((store) => store.nodes());
   }

@@ -319,6 +319,10 @@ class MemoryStore implements Store {
     return alive;
   }
 
+  async time(): Promise<number> {
+    return this.clock();
+  }
+
   private mayLease(table: StoredTable, node: string): boolean {
     const { leasedBy } = table;
     if (leasedBy === null || leasedBy === node) return true;

@@ -231,6 +231,12 @@ class PostgresStore extends PostgresPeople implements Store {
     return row?.alive === true;
   }
 
+  async time(): Promise<number> {
+    const text = 'select round(extract(epoch from clock_timestamp()) * 1000)::float8 as now';
+    const [row] = await this.pulse.rows({ text, values: [] });
+    return row === undefined ? Date.now() : number(row, 'now');
+  }
+
   async nodes(): Promise<readonly LivingNode[]> {
     const rows = await this.pulse.rows({
       text: 'select * from node where alive_until > now() and address is not null',

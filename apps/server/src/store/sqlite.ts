@@ -154,6 +154,7 @@ class SqliteStore implements Store {
   heartbeat = (node: string, ttlMs: number) => this.call('heartbeat', node, ttlMs);
   lease = (table: string, node: string) => this.call('lease', table, node);
   nodes = async (): Promise<readonly LivingNode[]> => [];
+  time = async (): Promise<number> => Date.now();
   leaseholder = (table: string, node: string) => this.call('leaseholder', table, node);
   handOver = (table: string, from: string, to: string) => this.call('handOver', table, from, to);
   release = (table: string, node: string) => this.call('release', table, node);

@@ -183,6 +183,8 @@ export interface Store {
    * live until now: others may have taken its tables.
    */
   heartbeat(node: string, ttlMs: number, contact?: NodeContact): Promise<boolean>;
+  /** The store's clock, which all of its nodes share: milliseconds since 1970. */
+  time(): Promise<number>;
   /** Living nodes that gave a contact; none from a store of one process. */
   nodes(): Promise<readonly LivingNode[]>;
   /** Takes the lease on a table; true when the node holds it now: it held it before, nobody did, or the holder is dead. */
