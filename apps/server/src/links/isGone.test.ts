@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { isGone, isSoonGone } from './isGone.ts';
+import { isGone, isSoonGone, portOf } from './isGone.ts';
 
 const openServer = async () => {
   const server = createServer((socket) => socket.destroy());
@@ -17,6 +17,15 @@ test('a process is gone when its address refuses connections', async () => {
   await once(server, 'close');
   expect(await isGone(address)).toBe(true);
   expect(await isGone('nowhere')).toBe(false);
+});
+
+test.each([
+  ['http://a.example:3000', 3000],
+  ['http://a.example', 80],
+  ['https://a.example', 443],
+  ['https://[::1]:8443', 8443],
+])('%s is asked at port %d', (address, port) => {
+  expect(portOf(address)).toBe(port);
 });
 
 test('a process whose port outlives its link for a moment is found to be gone', async () => {

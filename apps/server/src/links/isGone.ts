@@ -9,13 +9,19 @@ const AGAIN_MS = 50;
 /** which are asked for as long as a heartbeat is believed. */
 const LONGEST_MS = 2000;
 
+/** The port of an http or https address. */
+export function portOf(address: string): number {
+  const { port, protocol } = new URL(address);
+  return Number(port || (protocol === 'https:' ? 443 : 80));
+}
+
 /** True when the address refuses connections; false when in doubt. */
 export function isGone(address: string): Promise<boolean> {
   if (!URL.canParse(address)) return Promise.resolve(false);
-  const { hostname, port } = new URL(address);
+  const { hostname } = new URL(address);
   const host = hostname.replace(/^\[|\]$/g, '');
   return new Promise((resolve) => {
-    const socket = connect({ host, port: Number(port || 80), timeout: WAIT_MS });
+    const socket = connect({ host, port: portOf(address), timeout: WAIT_MS });
     const end = (gone: boolean): void => {
       socket.destroy();
       resolve(gone);

@@ -87,3 +87,12 @@ test('a line whose reader fails ends neither the process nor the link', async ()
   expect(links.to('there')).not.toBeNull();
   links.close();
 });
+
+test.each(['', 'nowhere', 'ftp://127.0.0.1', 'http://127.0.0.1:1/#there', 'http://[::1'])(
+  'a node whose address leads nowhere holds up nothing: %j',
+  (address) => {
+    links.meet([{ id: 'there', address, key: 'k', load: 0 }]);
+    expect(links.isLiving('there')).toBe(true);
+    links.close();
+  },
+);

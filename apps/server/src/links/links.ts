@@ -68,12 +68,23 @@ export class Links {
     }
   }
 
-  private call({ id, address, key }: LivingNode): void {
-    if (this.closed || !URL.canParse(address)) return;
-    const nonce = newSecret();
+  /** A socket to a node; null for an address that cannot be called. */
+  private dial({ id, address, key }: LivingNode, nonce: string): WebSocket | null {
     const headers = { [HEADER]: formatCall(key, this.options.node, nonce) };
     const url = `${address.replace(/^http/, 'ws')}${LINK_PATH}`;
-    const socket = new WebSocket(url, { ...WIRE, headers, handshakeTimeout: CONNECT_MS });
+    try {
+      return new WebSocket(url, { ...WIRE, headers, handshakeTimeout: CONNECT_MS });
+    } catch (error) {
+      this.options.log.debug({ err: error, node: id }, 'no link');
+      return null;
+    }
+  }
+
+  private call(node: LivingNode): void {
+    const { id, key } = node;
+    const nonce = newSecret();
+    const socket = this.closed ? null : this.dial(node, nonce);
+    if (socket === null) return;
     this.calling.set(id, socket);
     const late = setTimeout(() => socket.terminate(), CONNECT_MS);
     socket.once('message', (data) => {
