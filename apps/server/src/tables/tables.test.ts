@@ -1,6 +1,6 @@
 import type { TableRequest } from '@tuolaji/protocol';
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { BotPool } from '../bots/botPool.ts';
 import type { Programs } from '../bots/programs.ts';
 import type { TableQuota } from '../limits/tableQuota.ts';
@@ -48,4 +48,15 @@ test('an acknowledgement left out for a slow socket is asked for again, as a req
     { type: 'SYNC', id: 'a', table: 'T' },
     { type: 'SYNC', id: 'b', table: 'T' },
   ]);
+});
+
+test('a lease that was given long ago is asked for again: another node may have it by now', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const tables = openTables();
+  tables.noteLease('T');
+  expect(await tables.lease('T')).toBe(true);
+  tables.noteLease('T');
+  vi.advanceTimersByTime(5000);
+  expect(await tables.lease('T')).toBe(false);
+  vi.useRealTimers();
 });

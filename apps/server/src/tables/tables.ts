@@ -52,6 +52,8 @@ export interface TablesOptions {
 const REFUSED = { pace: 'RATE_LIMITED', running: 'TOO_MANY_TABLES' } as const;
 /** Before a result that could not be stored is tried again. */
 const RETRY_MS = 5000;
+/** A lease given this long ago is believed: no other node can have it before its holder's heartbeat has run out. */
+const FRESH_MS = 1000;
 /** A table that has not answered who leaves it after this long will do so later. */
 const LEAVE_MS = 2000;
 
@@ -76,8 +78,8 @@ export class Tables implements TableServices, FleetTables {
   private readonly unsubscribe: () => void;
   private drained = false;
   private fleet: Fleet | null = null;
-  /** Tables whose lease this node has just been given: no need to ask again. */
-  private readonly leasedNow = new Set<string>();
+  /** Tables whose lease this node has just been given, and when: no need to ask again. */
+  private readonly leasedAt = new Map<string, number>();
 
   constructor(options: TablesOptions) {
     this.store = options.store;
@@ -171,7 +173,7 @@ export class Tables implements TableServices, FleetTables {
   }
 
   noteLease(table: string): void {
-    this.leasedNow.add(table);
+    this.leasedAt.set(table, performance.now());
   }
 
   /** A connection is gone. */
@@ -312,8 +314,9 @@ export class Tables implements TableServices, FleetTables {
   }
 
   async lease(table: string): Promise<boolean> {
-    if (!this.shared || this.leasedNow.delete(table)) return true;
-    return this.store.lease(table, this.node);
+    const since = performance.now() - (this.leasedAt.get(table) ?? Number.NEGATIVE_INFINITY);
+    this.leasedAt.delete(table);
+    return !this.shared || since < FRESH_MS || this.store.lease(table, this.node);
   }
 
   loaded(state: TableState): void {
