@@ -48,11 +48,17 @@ const WELCOME: ServerMessage = {
   now: 0,
 };
 
-const server = { frozen: false, sockets: [] as FakeSocket[], received: [] as string[] };
+const server = {
+  frozen: false,
+  sockets: [] as FakeSocket[],
+  received: [] as string[],
+  /** How often the page asked for one. */
+  cookies: 0,
+};
 let link: Link;
 
 beforeEach(async () => {
-  Object.assign(server, { frozen: false, sockets: [], received: [] });
+  Object.assign(server, { frozen: false, sockets: [], received: [], cookies: 0 });
   vi.useFakeTimers();
   vi.stubGlobal('WebSocket', FakeSocket);
   vi.stubGlobal('CloseEvent', class {});
@@ -64,7 +70,9 @@ beforeEach(async () => {
   });
   link = socketLink({
     url: () => 'ws://here/ws',
-    prepare: () => Promise.resolve(),
+    prepare: async () => {
+      server.cookies += 1;
+    },
     name: () => '',
   });
   await vi.advanceTimersByTimeAsync(100);
@@ -154,4 +162,21 @@ test('a successor that does not come is noticed', async () => {
   await vi.advanceTimersByTimeAsync(101);
   server.sockets[1]?.onclose?.({});
   expect(link.status.value).toBe('retrying');
+});
+
+test('a cookie that was good is not asked for again, unless the next attempt fails or the session has ended', async () => {
+  const lose = async (code: number): Promise<void> => {
+    server.sockets.at(-1)?.onclose?.({ code });
+    await vi.advanceTimersByTimeAsync(1000);
+  };
+  await lose(1006);
+  expect(link.status.value).toBe('online');
+  expect(server.cookies).toBe(1);
+  await lose(4401);
+  expect(server.cookies).toBe(2);
+  server.frozen = true;
+  await lose(1006);
+  expect(server.cookies).toBe(2);
+  await lose(1006);
+  expect(server.cookies).toBe(3);
 });

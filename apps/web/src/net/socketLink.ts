@@ -17,7 +17,7 @@ import { type Listeners, listeners } from './listeners.ts';
 export interface SocketOptions {
   /** Asked before every attempt. */
   readonly url: () => string;
-  /** Runs before every attempt: gets the guest cookie. */
+  /** Gets the guest cookie. Runs before every attempt but the first after a connection was lost: its cookie was good. */
   readonly prepare: () => Promise<void>;
   /** The player's name for HELLO; empty for none. */
   readonly name: () => string;
@@ -33,6 +33,8 @@ const IDLE_MS = 3_000;
 const ANSWER_MS = 3_500;
 /** and is looked at this often. */
 const CHECK_MS = 500;
+/** Close code of a socket whose session has ended. */
+const SIGNED_OUT = 4401;
 /** From opening a socket to WELCOME. */
 const CONNECT_MS = 8_000;
 
@@ -57,6 +59,8 @@ interface Wire {
   /** When the server must have been heard at the latest; infinite while nothing is expected. */
   deadline: number;
   closed: boolean;
+  /** The server took our cookie for the last connection. */
+  known: boolean;
   timer: ReturnType<typeof setTimeout> | undefined;
   /** Milliseconds to wait, as asked by a closing server; null while none has said goodbye. */
   stayAway: number | null;
@@ -73,6 +77,7 @@ const newWire = (options: SocketOptions): Wire => ({
   receivedAt: 0,
   deadline: Number.POSITIVE_INFINITY,
   closed: false,
+  known: false,
   timer: undefined,
   stayAway: null,
 });
@@ -114,7 +119,9 @@ export function socketLink(options: SocketOptions): Link {
 
 function connect(wire: Wire): void {
   clearTimeout(wire.timer);
-  wire.options.prepare().then(
+  const prepared = wire.known ? Promise.resolve() : wire.options.prepare();
+  wire.known = false;
+  prepared.then(
     () => {
       if (!wire.closed && wire.socket === null) wire.socket = openSocket(wire);
     },
@@ -170,6 +177,7 @@ function receive(wire: Wire, message: ServerMessage): void {
   wire.messages.call(message);
   if (message.type !== 'WELCOME') return;
   wire.attempt = 0;
+  wire.known = true;
   wire.status.value = 'online';
   wire.opened.call();
 }
@@ -193,8 +201,10 @@ function openSocket(wire: Wire): WebSocket {
     const parsed = parseServerMessage(String(event.data));
     if (parsed.ok) receive(wire, parsed.value);
   };
-  socket.onclose = () => {
-    if (wire.socket === socket) lost(wire);
+  socket.onclose = ({ code }) => {
+    if (wire.socket !== socket) return;
+    if (code === SIGNED_OUT) wire.known = false;
+    lost(wire);
   };
   return socket;
 }
