@@ -1,61 +1,25 @@
-// Two nodes and the link between them: one owns a table and the other relays; the link is cut and healed, read, and lost
-// with a node that drains.
-import { setTimeout as sleep } from 'node:timers/promises';
+// Two nodes and the link between them: one owns a table and the other relays; the link is cut and healed, and lost with a
+// node that drains.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import WebSocket from 'ws';
 import { openClient } from '../src/headless/client.ts';
 import { diceFrom } from '../src/headless/dice.ts';
 import { openPlayer } from '../src/headless/player.ts';
-import type { ServerProcess } from '../src/headless/serverProcess.ts';
-import { freePort } from '../src/headless/serverProcess.ts';
-import { parseLine } from '../src/links/linkLines.ts';
 import { checkKept } from './checkKept.ts';
-import { type LinkTap, openLinkTap } from './linkTap.ts';
 import { ManyTables, NO_PAUSES, tableOf } from './manyTables.ts';
-import { cardsIn } from './seatKnowledge.ts';
-import type { Home } from './testStores.ts';
-import { kill, startOn, witnessedHome } from './testStores.ts';
+import { metric, openTappedNodes, type TappedNodes, until } from './tappedNodes.ts';
+import { kill } from './testStores.ts';
 
-let home: Home;
-let taps: LinkTap[];
-let here: ServerProcess;
-let there: ServerProcess;
-
-const until = async (done: () => boolean | Promise<boolean>): Promise<void> => {
-  while (!(await done())) await sleep(5);
-};
-
-/** A node that the other reaches only through a tap. */
-const startTapped = async (): Promise<ServerProcess> => {
-  const port = await freePort();
-  const tap = await openLinkTap(port);
-  taps.push(tap);
-  return startOn(home, port, { NODE_ADDRESS: tap.url });
-};
-
-const metric = async ({ url }: ServerProcess, name: string): Promise<number> => {
-  const text = await (await fetch(`${url}/metrics`)).text();
-  const line = text.split('\n').find((candidate) => candidate.startsWith(`${name} `));
-  return Number(line?.split(' ')[1]);
-};
-
-const linked = async (): Promise<boolean> =>
-  (await metric(here, 'tuolaji_links')) === 1 && (await metric(there, 'tuolaji_links')) === 1;
+let nodes: TappedNodes;
 
 beforeEach(async () => {
-  home = await witnessedHome();
-  taps = [];
-  [here, there] = await Promise.all([startTapped(), startTapped()]);
-  await until(linked);
+  nodes = await openTappedNodes();
 });
 
-afterEach(async () => {
-  await Promise.all([kill(here), kill(there)]);
-  await Promise.all(taps.map((tap) => tap.close()));
-  await home.end();
-});
+afterEach(() => nodes.close());
 
 test('one node serves a table; the other relays its sockets and never loads it', async () => {
+  const { here, there } = nodes;
   const host = await openClient({ url: () => here.url, name: 'host' });
   const guest = await openClient({ url: () => there.url, name: 'guest' });
   const table = tableOf(await host.request({ type: 'CREATE', preset: 'online' }));
@@ -74,6 +38,7 @@ test('one node serves a table; the other relays its sockets and never loads it',
 });
 
 test('a player’s program at one node plays at a table of the other', async () => {
+  const { here, there } = nodes;
   const { client: host } = await openPlayer({
     url: () => here.url,
     name: 'host',
@@ -114,6 +79,7 @@ test('a player’s program at one node plays at a table of the other', async () 
 });
 
 test('the link is cut and healed under play: nothing is lost or doubled, all is answered, the guest gives its tables back', async () => {
+  const { home, taps, here, there, linked } = nodes;
   const urls = [() => here.url, () => there.url];
   const tables = new ManyTables({ urls, tables: 6, seed: 11, thinkMs: () => 5 });
   try {
@@ -141,6 +107,7 @@ test('the link is cut and healed under play: nothing is lost or doubled, all is 
 });
 
 test('a node that is stopped passes its tables on: relayed players stay connected and go on', async () => {
+  const { home, here, there } = nodes;
   let place = here.url;
   const urls = [() => place, () => there.url];
   const tables = new ManyTables({ urls, tables: 6, seed: 12, thinkMs: () => 5 });
@@ -155,70 +122,6 @@ test('a node that is stopped passes its tables on: relayed players stay connecte
     expect(stayed.map((client) => client?.connections)).toEqual(stayed.map(() => 1));
     await tables.playOut();
     await checkKept(home, tables);
-  } finally {
-    tables.close();
-  }
-});
-
-/** Owners of connections, and what was sent to each over the links. */
-const readLinks = (lines: readonly string[]) => {
-  const playerOf = new Map<string, string>();
-  const frames: { readonly player: string; readonly text: string }[] = [];
-  const rest: string[] = [];
-  for (const text of lines.filter((candidate) => /^(?:F\t|\{)/.test(candidate))) {
-    const line = parseLine(text);
-    if (line === null) throw new Error(`no line: ${text}`);
-    if (line.kind === 'open') playerOf.set(line.conn, line.player);
-    else if (line.kind === 'frame')
-      frames.push({ player: playerOf.get(line.conn) ?? '', text: line.text });
-    else if (line.kind !== 'request') rest.push(text);
-  }
-  return { frames, rest };
-};
-
-test('a node that relays is sent what its own sockets receive, and nothing else', async () => {
-  const received = new Map<string, Set<string>>();
-  const urls = [() => here.url, () => there.url];
-  const tables = new ManyTables({
-    urls,
-    tables: 4,
-    seed: 13,
-    player: (table, seat) => {
-      const texts = new Set<string>();
-      received.set(`p${table}-${seat}`, texts);
-      return { onText: (text) => texts.add(text) };
-    },
-  });
-  try {
-    await tables.open();
-    await until(() => tables.commands > 400);
-    tables.callLast();
-    await until(() => tables.unfinished().length === 0);
-    // What is on its way arrives before the answer to one more question.
-    const clients = tables.tables.flatMap(({ players }) => players.map(({ client }) => client));
-    const lines = taps.flatMap((tap) => [...tap.lines]);
-    await Promise.all(
-      tables.tables.flatMap(({ id, players }) =>
-        players.map(({ client }) => client.request({ type: 'SYNC', table: id })),
-      ),
-    );
-    const byPlayer = new Map(
-      clients.map((client) => [
-        client.playerId ?? '',
-        [...received.values()].find((texts) =>
-          [...texts].some(
-            (text) =>
-              text.startsWith('{"type":"WELCOME"') &&
-              text.includes(`"id":"${client.playerId ?? ''}"`),
-          ),
-        ),
-      ]),
-    );
-    const { frames, rest } = readLinks(lines);
-    expect(frames.length).toBeGreaterThan(400);
-    const strange = frames.filter(({ player, text }) => byPlayer.get(player)?.has(text) !== true);
-    expect(strange).toEqual([]);
-    expect(cardsIn(rest.join('\n'))).toBe(0n);
   } finally {
     tables.close();
   }
