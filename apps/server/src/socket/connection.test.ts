@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { ServerMessage, TableMessage } from '@tuolaji/protocol';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { formatMessage, type ServerMessage, type TableMessage } from '@tuolaji/protocol';
 import { afterEach, describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { createMetrics } from '../metrics.ts';
@@ -77,6 +78,28 @@ describe('a slow connection', () => {
       });
     });
     await caughtUp;
+  });
+
+  it('is spared relayed views too, and the patches after one that was left out until all is sent again', async () => {
+    const { far, conn } = await pair();
+    const texts: string[] = [];
+    far.on('message', (data) => texts.push(String(data)));
+    far.pause();
+    let seq = 0;
+    while (seq < 2000 && conn.behind.size === 0) conn.relay(formatMessage(large(++seq)), 'T');
+    conn.relay('{"type":"DONE","id":"x"}', null);
+    far.resume();
+    while (!texts.includes('{"type":"DONE","id":"x"}')) await sleep(5);
+    expect(conn.unsent).toBe(0);
+    conn.relay('{"type":"STEP","table":"T","seq":9,"n":9,"patch":{},"acks":["late"],"now":0}', 'T');
+    expect(conn.behind.get('T')).toEqual([`a${seq}`, 'late']);
+  });
+
+  it('that reads nothing that is relayed is given up', async () => {
+    const { far, conn } = await pair();
+    far.pause();
+    for (let i = 0; i < 500 && conn.open; i += 1) conn.relay(formatMessage(said(100_000)), null);
+    expect(conn.open).toBe(false);
   });
 
   it('that reads nothing at all is given up', async () => {
