@@ -4,6 +4,8 @@ import { StoreUnavailable } from '../store/store.ts';
 
 /** A list does without a database that takes longer. */
 const BRIEFLY_MS = 2000;
+/** A database that has not answered a small question after this long does not hold up the others. */
+const SILENT_MS = 300;
 /** After a database was away every node gets this long for a sign of life, before its tables count as abandoned. */
 const SETTLE_MS = 3000;
 
@@ -23,6 +25,10 @@ export interface Beat {
   readonly ttlMs: number;
   readonly contact: NodeContact | undefined;
 }
+
+/** Resolves with true after a moment. */
+const patience = (): Promise<boolean> =>
+  new Promise((resolve) => setTimeout(() => resolve(true), SILENT_MS).unref());
 
 const briefly = <T>(work: Promise<T>, otherwise: T): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
@@ -100,17 +106,24 @@ export class Shards {
     });
   }
 
-  /** Tries those that answer one after another, until one does. */
+  /** The answer of the first that has one; the next is asked when one fails or is silent for a moment. */
   async any<T>(ask: (store: Store) => Promise<T>): Promise<T> {
-    let failure: unknown = new StoreUnavailable('no database answers');
+    const asked: Promise<T>[] = [];
     for (const { store } of this.shards.filter(({ away }) => !away)) {
-      try {
-        return await ask(store);
-      } catch (error) {
-        failure = error;
-      }
+      const answer = ask(store);
+      asked.push(answer);
+      const silent = await Promise.race([
+        answer.then(
+          () => false,
+          () => true,
+        ),
+        patience(),
+      ]);
+      if (!silent) return answer;
     }
-    throw failure;
+    return Promise.any(asked).catch((error: AggregateError) => {
+      throw error.errors.at(-1) ?? new StoreUnavailable('no database answers');
+    });
   }
 
   /**
