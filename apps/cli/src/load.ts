@@ -17,6 +17,7 @@ const USAGE = `usage: npm run load -- [OPTION…]
   --think MS       how long a player thinks, on average; 0 saturates (1500)
   --no-pauses      deal at once, no windows
   --warm-up S      play before counting, once the first deals are over (5); every node warms up by itself
+  --practice N     before the warm-up, play fast until every node has handled N commands (0)
   --url URL        a server that runs already; without it one is started
   --nodes N        start this many nodes on a PostgreSQL of their own; a table's players go to one of them
   --databases N    with --nodes: this many PostgreSQL servers (1)
@@ -33,6 +34,7 @@ const { values } = parseArgs({
     think: { type: 'string', default: '1500' },
     'no-pauses': { type: 'boolean', default: false },
     'warm-up': { type: 'string', default: '5' },
+    practice: { type: 'string', default: '0' },
     url: { type: 'string' },
     nodes: { type: 'string', default: '0' },
     databases: { type: 'string', default: '1' },
@@ -45,7 +47,15 @@ const { values } = parseArgs({
   },
 });
 
-type Amount = 'tables' | 'seconds' | 'think' | 'warm-up' | 'seed' | 'nodes' | 'databases';
+type Amount =
+  | 'tables'
+  | 'seconds'
+  | 'think'
+  | 'warm-up'
+  | 'practice'
+  | 'seed'
+  | 'nodes'
+  | 'databases';
 
 const amount = (name: Amount): number => {
   const value = Number(values[name]);
@@ -109,6 +119,7 @@ const run = async (nodes: readonly LoadedNode[]): Promise<Report> => {
   const connected = await settled();
   await load.fill();
   if (!values['no-pauses']) await load.underWay();
+  await load.practise(amount('practice') * nodes.length);
   await sleep(amount('warm-up') * 1000);
   load.reset();
   const start = await used();

@@ -9,6 +9,8 @@ const usage = (cpuSeconds: number, residentBytes: number, heapBytes: number) => 
   residentBytes,
   heapBytes,
   externalBytes: 0,
+  wholeCollections: cpuSeconds * 2,
+  pauseSeconds: cpuSeconds / 8,
 });
 
 const MEASURED: Measured = {
@@ -46,6 +48,8 @@ describe('figures', () => {
       nodes: 1,
       cpu: 0.5,
       cpuSecondsPer1000: 25,
+      wholeCollections: 10,
+      collecting: 0.0625,
       heapPerSocket: MB,
       residentPerSocket: MB,
       heapPerTable: 5 * MB,
@@ -83,6 +87,8 @@ describe('the table', () => {
     /^commands +200 in 10\.0 s$/m,
     /^latency p50 +6\.0 ms$/m,
     /^CPU of the server +50 % of a core$/m,
+    /^whole heap collected +10 times$/m,
+    /^waiting for collections +6\.3 %$/m,
     /^errors +NOT_YOUR_TURN 1$/m,
   ])('has %s', (line) => {
     expect(formatReport(reportOf(MEASURED))).toMatch(line);

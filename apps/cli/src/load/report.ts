@@ -18,6 +18,8 @@ export interface Report {
   readonly max: number;
   /** How late the players' own process was, p99 in milliseconds: not the server's fault. */
   readonly ownP99: number;
+  /** And at worst: a pause of that process counts into the latencies of all players who wait. */
+  readonly ownMax: number;
   readonly rounds: number;
   readonly bytesReceived: number;
   /** From finished rounds or, while there are few, from the share of rounds played (then without their deals). */
@@ -26,6 +28,9 @@ export interface Report {
   readonly cpu: number | null;
   /** CPU seconds of all nodes per 1,000 commands. */
   readonly cpuSecondsPer1000: number | null;
+  /** Times a node collected its whole heap, and the share of the time that nodes waited for collections. */
+  readonly wholeCollections: number | null;
+  readonly collecting: number | null;
   /** Bytes a connected socket takes, before any table. */
   readonly heapPerSocket: number | null;
   readonly residentPerSocket: number | null;
@@ -84,11 +89,17 @@ export const reportOf = (measured: Measured): Report => {
     p99: at(0.99),
     max: at(1),
     ownP99: load.lateness(),
+    ownMax: load.lateness(1),
     rounds: tally.rounds,
     bytesReceived: tally.bytes,
     bytesPerSeatAndRound: bytesPerSeatAndRound(tally, tables),
     cpu: share(cpuSeconds, seconds),
     cpuSecondsPer1000: share(cpuSeconds, tally.commands / 1000),
+    wholeCollections: growth(start, busy, (usage) => usage.wholeCollections),
+    collecting: share(
+      growth(start, busy, (usage) => usage.pauseSeconds),
+      seconds * nodes,
+    ),
     heapPerSocket: share(growth(idle, connected, heap), load.sockets),
     residentPerSocket: share(growth(idle, connected, resident), load.sockets),
     heapPerTable: share(growth(connected, end, heap), tables),
@@ -120,10 +131,13 @@ export const formatReport = (report: Report): string => {
     ['latency p99', milliseconds(report.p99)],
     ['latency max', milliseconds(report.max)],
     ['players’ own lateness p99', milliseconds(report.ownP99)],
+    ['players’ own lateness max', milliseconds(report.ownMax)],
     ['rounds finished', number(report.rounds)],
     ['bytes per seat and round', orDash(report.bytesPerSeatAndRound, kilobytes)],
     ['CPU of the server', orDash(report.cpu, (cpu) => `${number(cpu * 100)} % of a core`)],
     ['CPU per 1,000 commands', orDash(report.cpuSecondsPer1000, (s) => `${number(s, 2)} s`)],
+    ['whole heap collected', orDash(report.wholeCollections, (n) => `${number(n)} times`)],
+    ['waiting for collections', orDash(report.collecting, (c) => `${number(c * 100, 1)} %`)],
     ['memory of the server', orDash(report.residentMegabytes, (mb) => `${number(mb)} MB`)],
     ['memory a socket: heap', orDash(report.heapPerSocket, kilobytes)],
     ['memory a socket: resident', orDash(report.residentPerSocket, kilobytes)],

@@ -10,6 +10,8 @@ import { INSTANT } from '@tuolaji/table';
 
 const SEATS = 4;
 const TICK_MS = 2;
+/** How long players think during practice. */
+const PRACTICE_THINK_MS = 300;
 const PHASE = /"phase":"(\w+)"/;
 const ROUND = /"round":(\d+)/;
 /** Tables that open at the same time while filling up. */
@@ -32,7 +34,7 @@ export interface LoadOptions {
   /** The node that a player connects to, by table and seat. */
   readonly urlOf: (table: number, seat: number) => string;
   readonly tables: number;
-  /** Milliseconds a player thinks, on average; 0 saturates. */
+  /** Milliseconds a player thinks, on average; 0 saturates. Less while `practise` lasts. */
   readonly thinkMs: number;
   /** Deal at the table's usual pace, or at once. */
   readonly pauses: boolean;
@@ -75,6 +77,7 @@ const aFewAtATime = async <T, R>(
 
 export class Load {
   tally = emptyTally();
+  private thinkMs: number;
   private readonly delays = monitorEventLoopDelay({ resolution: TICK_MS });
   private readonly quartets: Player[][] = [];
   private readonly options: LoadOptions;
@@ -83,6 +86,7 @@ export class Load {
 
   constructor(options: LoadOptions) {
     this.options = options;
+    this.thinkMs = options.thinkMs;
   }
 
   private get players(): Player[] {
@@ -121,6 +125,14 @@ export class Load {
     while (this.dealing.size > this.options.tables / 20) await sleep(100);
   }
 
+  /** Everyone plays fast until this many commands are done: a server that has handled few runs code that is not compiled yet. */
+  async practise(commands: number): Promise<void> {
+    const end = this.tally.commands + commands;
+    this.thinkMs = Math.min(this.thinkMs, PRACTICE_THINK_MS);
+    while (this.tally.commands < end) await sleep(50);
+    this.thinkMs = this.options.thinkMs;
+  }
+
   private async openTable(players: readonly Player[]): Promise<{ host: Client; table: string }> {
     const [host, ...guests] = players.map(({ client }) => client);
     if (host === undefined) throw new Error('nobody came');
@@ -134,7 +146,7 @@ export class Load {
   }
 
   private openSeat(table: number, seat: number): Promise<Player> {
-    const { urlOf, thinkMs, seed } = this.options;
+    const { urlOf, seed } = this.options;
     const url = urlOf(table, seat);
     const dice = diceFrom(seed + table * SEATS + seat);
     return openPlayer({
@@ -145,7 +157,7 @@ export class Load {
       forgetful: true,
       patches: !this.options.wholeViews,
       // Half to one and a half of the mean: people neither tick nor tie.
-      thinkMs: () => (thinkMs === 0 ? 0 : thinkMs * (0.5 + dice())),
+      thinkMs: () => (this.thinkMs === 0 ? 0 : this.thinkMs * (0.5 + dice())),
       onText: (text) => this.hear(table, text),
       onAnswered: (answered) => this.countAnswered(answered),
     });
@@ -194,9 +206,10 @@ export class Load {
     this.delays.enable();
   }
 
-  /** How late this process was since `reset`, p99 in milliseconds. */
-  lateness(): number {
-    return Math.max(0, this.delays.percentile(99) / 1e6 - TICK_MS);
+  /** How late this process was since `reset`, in milliseconds: p99, or at worst. */
+  lateness(share = 0.99): number {
+    const nanoseconds = share === 1 ? this.delays.max : this.delays.percentile(share * 100);
+    return Math.max(0, nanoseconds / 1e6 - TICK_MS);
   }
 
   close(): void {

@@ -9,12 +9,24 @@ export interface Usage {
   readonly heapBytes: number;
   /** Buffers outside of it. */
   readonly externalBytes: number;
+  /** Times the whole heap was collected, and the seconds all collections made the process wait. */
+  readonly wholeCollections: number;
+  readonly pauseSeconds: number;
 }
 
 const metric = (text: string, name: string): number => {
   const line = text.split('\n').find((candidate) => candidate.startsWith(`${name} `));
   return Number(line?.split(' ')[1] ?? Number.NaN);
 };
+
+const KINDS = ['major', 'minor', 'incremental', 'weakcb'];
+
+/** Of collections so far; a kind that has not happened is not listed. */
+const collections = (text: string, what: 'count' | 'sum', kinds: readonly string[]): number =>
+  kinds.reduce((sum, kind) => {
+    const value = metric(text, `nodejs_gc_duration_seconds_${what}{kind="${kind}"}`);
+    return sum + (Number.isNaN(value) ? 0 : value);
+  }, 0);
 
 /** Asks once; null when the server hides its metrics. */
 export const readUsage = async (url: string): Promise<Usage | null> => {
@@ -26,6 +38,8 @@ export const readUsage = async (url: string): Promise<Usage | null> => {
     residentBytes: metric(text, 'process_resident_memory_bytes'),
     heapBytes: metric(text, 'nodejs_heap_size_used_bytes'),
     externalBytes: metric(text, 'nodejs_external_memory_bytes'),
+    wholeCollections: collections(text, 'count', ['major']),
+    pauseSeconds: collections(text, 'sum', KINDS),
   };
   return Object.values(usage).some(Number.isNaN) ? null : usage;
 };
@@ -67,6 +81,15 @@ export const readSettledUsage = async (url: string, inspector: number | null) =>
   return usage === null || live === null ? usage : { ...usage, heapBytes: live };
 };
 
+const NOTHING: Usage = {
+  cpuSeconds: 0,
+  residentBytes: 0,
+  heapBytes: 0,
+  externalBytes: 0,
+  wholeCollections: 0,
+  pauseSeconds: 0,
+};
+
 /** What several nodes use together; null when one hides its metrics. */
 export const sumUsage = (parts: readonly (Usage | null)[]): Usage | null =>
   parts.reduce<Usage | null>(
@@ -78,6 +101,8 @@ export const sumUsage = (parts: readonly (Usage | null)[]): Usage | null =>
             residentBytes: sum.residentBytes + part.residentBytes,
             heapBytes: sum.heapBytes + part.heapBytes,
             externalBytes: sum.externalBytes + part.externalBytes,
+            wholeCollections: sum.wholeCollections + part.wholeCollections,
+            pauseSeconds: sum.pauseSeconds + part.pauseSeconds,
           },
-    { cpuSeconds: 0, residentBytes: 0, heapBytes: 0, externalBytes: 0 },
+    NOTHING,
   );
