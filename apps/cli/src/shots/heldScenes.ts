@@ -73,7 +73,7 @@ export const HELD_SCENES: Readonly<Record<string, Scene>> = {
     const original = ['D1_D_A', 'D1_D_J', 'D1_D_6'];
     const reason = { seat: 2, part: ['D1_D_J'], by: 'suit' };
     const failed = { kind: 'THROW_PUNISHED', seat: 1, original, punished: ['D1_D_6'], reason };
-    show({ turn: 1 });
+    show({ turn: 1, actions: null });
     show({ turn: 2, trick: [{ seat: 1, cards: ['D1_D_6'] }], winning: 1 }, [failed]);
     await page.locator('[data-kind="failed"]').waitFor();
   },

@@ -129,12 +129,16 @@ function FailedThrow() {
   );
 }
 
+/** Pixels by which the button of the last trick lifts the counter's line into the felt. */
+const ABOVE_COUNTER = 14;
+
 function VotesBody({ view }: { view: SeenByVotes }) {
   const geometry = useTable().geometry.value;
-  // The bar is idle meanwhile: on a low felt the question stands over it.
-  const foot = geometry?.low ? geometry.barBottom : geometry?.feltBottom;
+  if (!geometry) return null;
+  // The bar is idle meanwhile: on a low felt the question stands over it, elsewhere above its counter.
+  const foot = geometry.low ? geometry.barBottom : geometry.feltBottom - ABOVE_COUNTER;
   return (
-    <div class={`${styles.votes} ${styles.questions}`} style={{ top: `${foot ?? 300}px` }}>
+    <div class={`${styles.votes} ${styles.questions}`} style={{ top: `${foot}px` }}>
       <TakeBackQuestion view={view} />
       <SurrenderQuestion view={view} />
       <SurrenderRefused />

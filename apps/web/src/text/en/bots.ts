@@ -9,7 +9,7 @@ export const bots = {
     kindly: 'Kindly',
   },
   /** Under a bot's temperament. */
-  note: 'Only a manner: how well it plays depends on the skill.',
+  note: 'Just its way of talking: how well it plays depends on its skill.',
   remark: {
     cheerful: {
       ruff: 'I’ll take those, thanks!',
