@@ -1,6 +1,6 @@
 // One sentence about an element of the bar, until it is tapped again, Escape, or a tap elsewhere.
 import type { View } from '@tuolaji/engine';
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { useTable } from '../table/names.ts';
 import { lessons } from '../text/lessons.ts';
 import { type BarElement, barNote } from './barNote.ts';
@@ -13,7 +13,7 @@ const close = (): void => {
 
 /** Escape and a tap elsewhere close the note. */
 function useClosing(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
       event.stopPropagation();

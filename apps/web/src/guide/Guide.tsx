@@ -1,6 +1,6 @@
 // The guide through a first round: a bubble at each of its moments, until the round is settled or the player stops it.
 import type { View } from '@tuolaji/engine';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks';
 import { settings } from '../settings.ts';
 import type { TableModel } from '../table/model.ts';
 import { useTable } from '../table/names.ts';
@@ -68,7 +68,7 @@ function useHeldDeal(model: TableModel, view: View, speaking: boolean): void {
 
 /** Calls `act` on Escape before the table does. */
 function useEscape(on: boolean, act: () => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!on) return;
     const listener = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || document.querySelector('dialog[open]')) return;

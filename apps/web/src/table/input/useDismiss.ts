@@ -1,6 +1,6 @@
 // What closes a small menu over the table: Escape, a press elsewhere, the next play, the browser's Back.
 import type { RefObject } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import { useLayer } from '../../layers.ts';
 import { useTable } from '../names.ts';
 
@@ -12,7 +12,8 @@ export function useDismiss(
 ): void {
   const { presenter } = useTable();
   useLayer(open, close);
-  useEffect(() => {
+  // With the frame that draws the menu: an Escape right after it would else go to the table behind.
+  useLayoutEffect(() => {
     if (!open) return;
     const onPress = (event: PointerEvent): void => {
       if (!(event.target instanceof Node) || !box.current?.contains(event.target)) close();
