@@ -150,12 +150,29 @@ test('no column lies on the offers to declare, at any width that has columns', a
   }
 });
 
-test('the chat opens beside a wide table while cards are dealt', async () => {
+test('while cards are dealt a column is lit and shown only when asked for', async () => {
   const { page, wire } = await atWire({});
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const lit = (): Promise<string[]> =>
+    page
+      .locator('header nav [aria-pressed="true"]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? ''));
+  expect(await lit()).toEqual(['Tricks', 'Card counter']);
   wire.show({ phase: 'deal', trump: null, trick: [], turn: null, actions: {} });
   await page.locator('[data-dock]').first().waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Chat', exact: true }).click();
+  await expect.poll(lit).toEqual([]);
+  await button('Chat').click();
   await page.locator('[data-dock="right"][data-panel="chat"]').waitFor();
+  expect(await lit()).toEqual(['Chat']);
+  await button('Tricks').click();
+  await page.locator('[data-dock="right"][data-panel="history"]').waitFor();
+  expect(await lit()).toEqual(['Tricks']);
+  await page.goBack();
+  await page.locator('[data-dock]').first().waitFor({ state: 'detached' });
+  // With trump the columns come back as they were.
+  wire.show({ phase: 'play', trump: { suit: 'H', level: '2' }, turn: 0 });
+  await page.locator('[data-dock="left"]').waitFor();
+  await expect.poll(lit).toEqual(['Tricks', 'Card counter']);
 });
 
 /** A stored setting. */

@@ -13,7 +13,7 @@ import { t } from '../text/index.ts';
 import { Help, Menu, Panels, partsLoaded, RoundEnd, useParts, Votes } from './afterFirstHand.ts';
 import { stateSentence } from './aloud/announce.ts';
 import { createLiveRegion } from './aloud/liveRegion.ts';
-import { columnsOf, isTrumpOpen, isWide } from './docking.ts';
+import { columnsOf, isWide, shownColumns } from './docking.ts';
 import { useKeys } from './input/keys.ts';
 import { createModel, type TableModel } from './model.ts';
 import { isAuto, TableContext, useTable } from './names.ts';
@@ -22,10 +22,10 @@ import { ActionBar, PlateBar } from './parts/ActionBar.tsx';
 import { Deck } from './parts/Deck.tsx';
 import { Hand } from './parts/Hand.tsx';
 import { Hud, trumpNow } from './parts/Hud.tsx';
-import { Seats } from './parts/Seats.tsx';
 import { Trick } from './parts/Trick.tsx';
 import { useDeferred } from './scene/deferFrames.ts';
 import { layOut } from './scene/geometry.ts';
+import { Seats } from './seats/Seats.tsx';
 import styles from './TableScreen.module.css';
 
 const Guide = lazy(async () => (await import('../guide/Guide.tsx')).Guide);
@@ -134,6 +134,11 @@ function Overlay({ view }: { view: View }) {
   return <RoundEnd view={view} result={view.result} />;
 }
 
+function hasColumns(model: TableModel): boolean {
+  const { left, right } = shownColumns(model);
+  return left !== null || right !== null;
+}
+
 type Door = 'menu' | 'help' | null;
 
 function Stage({ model, view }: { model: TableModel; view: View }) {
@@ -191,9 +196,7 @@ function Stage({ model, view }: { model: TableModel; view: View }) {
             {settings.botTalk.value && view.phase === 'play' && !model.session.replayed && (
               <BotTalk />
             )}
-            {geometry.dock && (!isTrumpOpen(view) || model.panel.value === 'chat') && (
-              <Docks view={view} />
-            )}
+            {geometry.dock && hasColumns(model) && <Docks view={view} />}
             <Overlay view={view} />
           </>
         )}

@@ -15,41 +15,53 @@ export const isWide = ({ geometry, session }: TableModel): boolean =>
   geometry.value?.dockable === true && !session.replayed;
 
 /** The panel in the left and in the right column of a wide table; null for none. */
-export interface Columns {
+interface Columns {
   readonly left: Panel | null;
   readonly right: Panel | null;
 }
 
-/** What stands in the columns if the table is wide. */
+/** What a wide table keeps room for beside it, from the first card of the deal on. */
 export function columnsOf({ session, panel, counting }: TableModel): Columns {
   if (session.replayed) return { left: null, right: null };
-  const tricks = settings.dockTricks.value ? 'history' : null;
+  const tricks = settings.dockTricks.value || panel.value === 'history' ? 'history' : null;
+  const counter = settings.dockCounter.value && counting.value;
   return {
-    left: settings.dockCounter.value && counting.value ? 'counter' : null,
+    left: counter || panel.value === 'counter' ? 'counter' : null,
     right: panel.value === 'chat' ? 'chat' : tricks,
   };
 }
 
-/** Until trump is fixed there is nothing to count and no trick: of the columns only the chat is shown. */
-export const isTrumpOpen = ({ phase }: Pick<View, 'phase'>): boolean =>
+/** Until trump is fixed there is nothing to count and no trick. */
+const isTrumpOpen = ({ phase }: Pick<View, 'phase'>): boolean =>
   phase === 'waiting' || phase === 'deal' || phase === 'closing';
+
+/** What stands in the columns now: until trump is fixed, only what was asked for meanwhile. */
+export function shownColumns(model: TableModel): Columns {
+  const columns = columnsOf(model);
+  const view = model.view.value;
+  if (view && !isTrumpOpen(view)) return columns;
+  const asked = (panel: Panel | null): Panel | null => (panel === model.panel.value ? panel : null);
+  return { left: asked(columns.left), right: asked(columns.right) };
+}
 
 /** Is a panel open, over the table or beside it? */
 export function isOpen(model: TableModel, panel: Panel): boolean {
   if (!isWide(model)) return model.panel.value === panel;
-  const { left, right } = columnsOf(model);
+  const { left, right } = shownColumns(model);
   return left === panel || right === panel;
 }
 
 /** Opens or closes a panel. */
 export function togglePanel(model: TableModel, panel: Panel): void {
   const column = isWide(model) ? COLUMNS[panel] : undefined;
-  if (!column) {
-    model.panel.value = model.panel.value === panel ? null : panel;
+  const open = isOpen(model, panel);
+  const view = model.view.value;
+  if (!column || (view && isTrumpOpen(view))) {
+    model.panel.value = open ? null : panel;
     return;
   }
-  const open = isOpen(model, panel);
   // The tricks give their column to the chat while it is open, and get it back.
-  if (panel === 'history' && model.panel.value === 'chat') model.panel.value = null;
+  const replaced = panel === 'history' && model.panel.value === 'chat';
+  if (replaced || model.panel.value === panel) model.panel.value = null;
   column.value = !open;
 }

@@ -9,7 +9,7 @@ import {
 } from '@tuolaji/protocol';
 import type { TableSession } from '../../net/tableSession.ts';
 import { settings } from '../../settings.ts';
-import { Bubble } from '../../table/parts/Bubble.tsx';
+import { Bubble } from '../../table/seats/Bubble.tsx';
 import { more, t } from '../../text/index.ts';
 import { Select } from '../ui/controls.tsx';
 import type { Ask } from './ask.ts';

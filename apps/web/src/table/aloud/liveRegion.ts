@@ -9,7 +9,7 @@ import { t } from '../../text/index.ts';
 import { reasonText } from '../../text/sentences.ts';
 import type { TableModel } from '../model.ts';
 import { isAuto } from '../names.ts';
-import { freshFor, saidText } from '../parts/Bubble.tsx';
+import { freshFor, saidText } from '../seats/Bubble.tsx';
 import { eventSentence, spokenCards } from './announce.ts';
 
 const TURN_VIBRATION_MS = 40;

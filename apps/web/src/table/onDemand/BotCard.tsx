@@ -3,7 +3,7 @@ import type { Seat } from '@tuolaji/engine';
 import type { SeatInfo } from '@tuolaji/protocol';
 import { more, t } from '../../text/index.ts';
 import { seatName, useTable } from '../names.ts';
-import { hueOf } from '../parts/seatLook.ts';
+import { hueOf } from '../seats/seatLook.ts';
 import { BotFace } from './BotFace.tsx';
 import styles from './BotTalk.module.css';
 import { temperamentOf } from './temperament.ts';

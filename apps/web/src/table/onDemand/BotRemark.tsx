@@ -2,7 +2,7 @@
 import type { RoundResult, View } from '@tuolaji/engine';
 import { more } from '../../text/index.ts';
 import { seatName, useTable } from '../names.ts';
-import { hueOf } from '../parts/seatLook.ts';
+import { hueOf } from '../seats/seatLook.ts';
 import { BotFace } from './BotFace.tsx';
 import styles from './BotTalk.module.css';
 import { remarkAtEnd } from './remarks.ts';

@@ -2,7 +2,7 @@
 import type { View } from '@tuolaji/engine';
 import { useLayer } from '../../layers.ts';
 import { t } from '../../text/index.ts';
-import { columnsOf, isTrumpOpen, isWide, togglePanel } from '../docking.ts';
+import { isWide, shownColumns, togglePanel } from '../docking.ts';
 import type { Panel } from '../model.ts';
 import { useTable } from '../names.ts';
 import { PanelContent, PanelHead } from '../panels/Panels.tsx';
@@ -49,11 +49,9 @@ function Dock({ view, panel, side }: DockProps) {
 /** Both columns, as far as they are wanted. */
 export function Docks({ view }: { readonly view: View }) {
   const model = useTable();
-  const columns = columnsOf(model);
-  const open = isTrumpOpen(view);
-  const left = open ? null : columns.left;
-  const right = open && columns.right !== 'chat' ? null : columns.right;
-  useLayer(isWide(model) && right === 'chat', () => {
+  const { left, right } = shownColumns(model);
+  const asked = model.panel.value;
+  useLayer(isWide(model) && asked !== null && (left === asked || right === asked), () => {
     model.panel.value = null;
   });
   return (

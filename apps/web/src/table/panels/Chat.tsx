@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { TableSession } from '../../net/tableSession.ts';
 import { settings } from '../../settings.ts';
 import { more, t } from '../../text/index.ts';
-import { EmoteArt, SaidLineBody } from '../parts/Bubble.tsx';
+import { EmoteArt, SaidLineBody } from '../seats/Bubble.tsx';
 import styles from './Chat.module.css';
 
 function Line({ line, session }: { line: SaidLine; session: TableSession }) {

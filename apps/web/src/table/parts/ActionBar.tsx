@@ -13,12 +13,12 @@ import { isAuto, seatName, useTable } from '../names.ts';
 import { useSecondsLeft } from '../scene/clock.ts';
 import { useDeferred } from '../scene/deferFrames.ts';
 import { memoByView } from '../scene/memoByView.tsx';
+import { OwnPlate } from '../seats/Seats.tsx';
 import styles from './ActionBar.module.css';
 import { TakeOverAgain } from './Auto.tsx';
 import { CountLine } from './CountLine.tsx';
 import { DeclareButtons, Offers } from './DeclareBar.tsx';
 import { Icon } from './icons.tsx';
-import { OwnPlate } from './Seats.tsx';
 
 type SeenByBar = Pick<
   View,

@@ -9,6 +9,10 @@ export const hueOf = (seat: Seat): number => HUES[seat % HUES.length] ?? 28;
 
 type Side = 'left' | 'right' | 'top';
 
+/** Has this plate little width, and height for two lines of a name? */
+export const isNarrow = (side: Side | 'dock', { mode, crowded }: Geometry): boolean =>
+  mode === 'portrait' && !crowded && (side === 'left' || side === 'right');
+
 /** On which side of the table a plate stands. */
 export function sideOf({ x }: Point, relative: number, { width, seats }: Geometry): Side {
   if (relative * 2 === seats.length) return 'top';

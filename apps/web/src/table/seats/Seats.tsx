@@ -9,15 +9,16 @@ import { t } from '../../text/index.ts';
 import { useDismiss } from '../input/useDismiss.ts';
 import type { TableModel } from '../model.ts';
 import { bottomSeat, relativeSeat, seatName, useTable } from '../names.ts';
+import { Ring } from '../parts/Countdown.tsx';
+import { Icon } from '../parts/icons.tsx';
 import { useSecondsLeft } from '../scene/clock.ts';
 import { useDeferred } from '../scene/deferFrames.ts';
 import { at } from '../scene/motion.ts';
 import { Bubble } from './Bubble.tsx';
-import { Ring } from './Countdown.tsx';
-import { Icon } from './icons.tsx';
+import { PlateName } from './PlateName.tsx';
 import { SeatMenu } from './SeatMenu.tsx';
 import styles from './Seats.module.css';
-import { hueOf, sideOf } from './seatLook.ts';
+import { hueOf, isNarrow, sideOf } from './seatLook.ts';
 
 /** Frames by which plates follow the trick. */
 const LAG = 1;
@@ -173,12 +174,13 @@ function Plate(props: PlateProps) {
   if (!geometry || !home) return null;
   const person = info?.kind === 'human' && info.playerId !== model.session.playerId.value;
   const known = person || info?.kind === 'bot';
+  const side = docked ? 'dock' : sideOf(home, relative, geometry);
   return (
     <div
       ref={plate}
       class={styles.plate}
       style={docked ? {} : { transform: at(home) }}
-      data-side={docked ? 'dock' : sideOf(home, relative, geometry)}
+      data-side={side}
       data-mode={geometry.mode}
       data-low={geometry.low ? '' : undefined}
       data-we={props.we ? '' : undefined}
@@ -195,9 +197,7 @@ function Plate(props: PlateProps) {
         <span class="visually-hidden">{describe(model, props)}</span>
         <Avatar {...{ seat, info, count }} until={props.until} burying={props.burying} />
         <span class={styles.text} aria-hidden="true">
-          <span class={styles.name} data-name="">
-            {seatName(model, seat)}
-          </span>
+          <PlateName name={seatName(model, seat)} narrow={isNarrow(side, geometry)} />
           <span class={styles.count}>
             <i aria-hidden="true" />
             {count}

@@ -4,7 +4,7 @@ import type { SeatInfo } from '@tuolaji/protocol';
 import { useState } from 'preact/hooks';
 import { t } from '../../text/index.ts';
 import { seatName, useTable } from '../names.ts';
-import { Icon, type IconName } from './icons.tsx';
+import { Icon, type IconName } from '../parts/icons.tsx';
 import styles from './Seats.module.css';
 
 interface SeatMenuProps {
