@@ -62,7 +62,8 @@ export interface TestServer {
 /** Each window would load pages for an address line that nobody sees, at half a second of processor time. */
 const NO_ADDRESS_LINE = '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup';
 
-const launch = (): Promise<Browser> =>
+/** `textPixels` is the browser's own text size, as its settings offer it. */
+const launch = (textPixels: number): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM ?? '',
     args: [
@@ -74,11 +75,12 @@ const launch = (): Promise<Browser> =>
       '--disable-sync',
       '--no-first-run',
       NO_ADDRESS_LINE,
+      `--blink-settings=defaultFontSize=${textPixels}`,
     ],
   });
 
 /** Starts a server with an empty database, and a browser, on what the suite's setup has built. */
-export async function startTestServer(): Promise<TestServer> {
+export async function startTestServer(textPixels = 16): Promise<TestServer> {
   const data = mkdtempSync(join(tmpdir(), 'tuolaji-'));
   const port = await freePort();
   const start = (): Promise<ServerProcess> =>
@@ -93,7 +95,7 @@ export async function startTestServer(): Promise<TestServer> {
         BOT_MS: '20',
       },
     });
-  const [browser, first] = await Promise.all([launch(), start()]);
+  const [browser, first] = await Promise.all([launch(textPixels), start()]);
   let server = first;
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     server.signal(signal);

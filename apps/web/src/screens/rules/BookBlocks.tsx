@@ -82,7 +82,7 @@ function RuleChoices({ item, here }: { readonly item: ShownItem; readonly here: 
     <ul class={styles.choices}>
       {sorted.map((choice, i) => (
         <li key={i} data-here={choice.here ? '' : undefined}>
-          {choice.here ? <span class={styles.here}>{here}</span> : null}
+          {choice.here ? <span class={styles.here}>{here}</span> : null}{' '}
           <Line inline={choice.inline} />
         </li>
       ))}
