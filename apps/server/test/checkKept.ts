@@ -60,8 +60,8 @@ export interface KeptCount {
 const countTable = ({ ids, entries }: Kept, promised: readonly Promised[]): KeptCount => {
   const known = new Set(ids);
   const lost = promised.filter(({ id }) => !known.has(id)).map(({ id }) => id);
-  expect.soft(lost, 'acknowledged but lost').toEqual([]);
-  expect.soft(known.size, 'a command happened twice').toBe(ids.length);
+  expect(lost, 'acknowledged but lost').toEqual([]);
+  expect(known.size, 'a command happened twice').toBe(ids.length);
   for (const promise of promised) checkMark(promise, entries);
   return {
     acknowledged: promised.length,
