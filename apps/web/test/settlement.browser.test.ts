@@ -86,6 +86,24 @@ test('the bar tells the new level only after the settlement has', async () => {
   expect(person.errors).toEqual([]);
 });
 
+test('what is over is not counted on: no points to go, and the kitty is seen', async () => {
+  const viewport = { width: 1440, height: 900 };
+  const person = await server.person({ viewport, settings: { motion: 'off' } });
+  const { page } = person;
+  const wire = await atTable(person);
+  const playing = { ...held, phase: 'play', result: null, actions: {}, hand: [], history: [] };
+  wire.show({ ...playing, trump: { suit: 'S', level: '2' }, buried: null });
+  const bar = page.locator('[data-bar="threshold"]');
+  await bar.getByText('5 more: bankers +1').waitFor();
+  const threeOfClubs = page.locator('tbody tr').nth(3).locator('td').nth(11);
+  expect(await threeOfClubs.innerText()).toBe('2');
+  wire.show({ ...held, hand: [], history: [], buried: null });
+  await page.locator('[data-verdict][data-in]').waitFor();
+  expect(await bar.innerText()).not.toMatch(/more/);
+  expect(await threeOfClubs.innerText()).toBe('1');
+  expect(person.errors).toEqual([]);
+});
+
 test('it says why this many levels, and no empty product', async () => {
   const person = await server.person({ settings: { motion: 'off' } });
   const { page } = person;

@@ -54,6 +54,7 @@ export function FairDealCheck({ view, rules, promised }: CheckProps) {
 function Findings({ check }: { readonly check: Check }) {
   const model = useTable();
   const { good, bad, unseen } = lessons.value.fair;
+  const allGood = check.promised === null ? good.fits : good.all;
   const fair = check.commitment && check.fits && check.promised !== false;
   const lines: readonly (readonly [boolean | null, string])[] = [
     [check.promised, check.promised === null ? unseen : (check.promised ? good : bad).promised],
@@ -68,7 +69,7 @@ function Findings({ check }: { readonly check: Check }) {
   return (
     <>
       <p class={styles.verdict} data-fair-verdict={fair ? 'fair' : 'unfair'}>
-        {fair ? good.all : bad.all}
+        {fair ? allGood : bad.all}
       </p>
       <ul>
         {lines.map(([ok, words]) => (

@@ -129,7 +129,9 @@ const captureText = (model: TableModel, { round, seat, points, multiplier }: Cap
 /** The captured kitties, a line each. */
 function captureLines(model: TableModel, captures: readonly Capture[]): readonly string[] {
   const named = largest(captures).map((capture) => captureText(model, capture));
-  return named.length > 0 || captures.length === 0 ? named : [more.value.story.noPoints];
+  return named.length > 0 || captures.length === 0
+    ? named
+    : [more.value.story.noPoints(captures.length)];
 }
 
 function Captures({ captures }: { captures: readonly Capture[] }) {

@@ -10,7 +10,7 @@ import { memoByView } from '../scene/memoByView.tsx';
 import { COUNTED } from '../score/counts.ts';
 import styles from './Docks.module.css';
 
-const FIELDS = [...COUNTED, 'declarations', 'exposed'] as const;
+const FIELDS = [...COUNTED, 'declarations', 'exposed', 'phase', 'result'] as const;
 
 /** The eye follows the trick: the columns come a few frames after it. */
 const LAG = 6;

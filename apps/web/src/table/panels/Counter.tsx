@@ -4,6 +4,7 @@ import { SUIT_CHARS } from '../../cards/suits.ts';
 import { more, t } from '../../text/index.ts';
 import { seatName, useTable } from '../names.ts';
 import { type Left, leftOf, pointsOut, trumpsOut } from '../score/counts.ts';
+import { isSettled } from '../score/untold.ts';
 import styles from './Counter.module.css';
 
 const HIGH_TO_LOW = [...RANKS].reverse();
@@ -61,7 +62,9 @@ function Voids({ read }: { read: ReadView }) {
 export function Counter({ view }: { view: View }) {
   const words = more.value.panels;
   const { names } = t.value;
-  const read = readView(view);
+  // The settlement shows the kitty to everyone.
+  const buried = isSettled(view) ? (view.result?.kitty ?? null) : view.buried;
+  const read = readView({ ...view, buried });
   const left = leftOf(read);
   return (
     <>

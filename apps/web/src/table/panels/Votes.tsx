@@ -99,19 +99,20 @@ function FailedThrowNote() {
   const { failed } = model.presenter.shown.value;
   if (!failed) return null;
   const { reason } = failed;
+  const thrower = seatName(model, failed.seat);
   const holder = seatName(model, reason.seat);
   const better = shortCards(reason.part);
   return (
     <div class={styles.box} data-kind="failed">
       <p>
-        <b>{words.throwFailed(seatName(model, failed.seat))}</b>
+        <b>{words.throwFailed(thrower)}</b>
       </p>
       <p>
         {reason.by === 'ruff'
           ? words.throwByRuff(holder, better)
           : words.throwBySuit(holder, better)}
       </p>
-      <p>{words.throwForced(shortCards(failed.punished))}</p>
+      <p>{words.throwForced(thrower, shortCards(failed.punished))}</p>
     </div>
   );
 }

@@ -124,10 +124,11 @@ function PointsBar({ view }: { view: SeenByHud }) {
   const steps = model.session.info.value?.rules.scoreSteps ?? 'eightTiers';
   const points = view.attackerPoints;
   const next = nextThreshold(points, steps);
-  const toGo =
+  const ahead =
     next === null
       ? outcomeText(points, steps)
       : words.pointsToGo(next - points, outcomeText(next, steps));
+  const toGo = isSettled(view) ? '' : ahead;
   const attack = amAttacker(view);
   const role = attack === null ? words.attackers : attack ? words.weAttack : words.weHold;
   return (

@@ -1,12 +1,12 @@
 // The cards in front of the seats: plays of the trick, declarations during the deal, a failed throw.
-import { type CardId, lastPlays, type Play, type Seat } from '@tuolaji/engine';
+import { type CardId, lastPlays, type Play, type Seat, teamOf } from '@tuolaji/engine';
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { printedStyle } from '../../cards/Card.tsx';
 import { faceText, pointsOfCards } from '../../cards/card.ts';
 import { t } from '../../text/index.ts';
 import { spokenCards } from '../aloud/announce.ts';
-import { relativeSeat, seatName, useTable } from '../names.ts';
+import { bankerTeam, relativeSeat, seatName, useTable } from '../names.ts';
 import { fan, playOf } from '../scene/fan.ts';
 import { declarationMiddle, type Geometry, type PlaySpot, type Point } from '../scene/geometry.ts';
 import { arrive, at, collect } from '../scene/motion.ts';
@@ -193,6 +193,8 @@ export function Trick() {
   const sized = mark === 'declared' ? geometry : { ...geometry, play: playOf(geometry, longest) };
   const home = winner === null ? null : (geometry.seats[relativeSeat(view, winner)] ?? null);
   const worth = mark ? 0 : pointsOfCards(plays.flatMap((play) => play.cards));
+  // Only what the attackers take is added to anything.
+  const scored = trick !== 'live' && winner !== null && teamOf(winner) !== bankerTeam(view);
   const number = trick === 'live' ? view.history.length : view.history.length - 1;
   return (
     <Pile collectTo={trick === 'collecting' ? home : null}>
@@ -212,10 +214,10 @@ export function Trick() {
         <span
           class={styles.worth}
           data-worth=""
-          data-live={trick === 'live' ? '' : undefined}
+          data-live={scored ? undefined : ''}
           style={{ transform: at(geometry.pot) }}
         >
-          <b>{trick === 'live' ? t.value.table.points(worth) : `+${worth}`}</b>
+          <b>{scored ? `+${worth}` : t.value.table.points(worth)}</b>
         </span>
       )}
     </Pile>

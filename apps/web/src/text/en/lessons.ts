@@ -100,7 +100,7 @@ const bar = {
     holds: (team: string, level: string, banker: string): string =>
       `${team}: level ${level}. This side holds the bank (banker: ${banker}), so the round is played at ${level}.`,
     waits: (team: string, level: string): string =>
-      `${team}: level ${level}. It is played once this side holds the bank.`,
+      `${team}: level ${level}. Rounds are played at it when this side holds the bank.`,
   },
   points: (points: number): string =>
     `The attackers have taken ${points} of the 200 points so far; the kitty may still be added.`,
@@ -121,16 +121,18 @@ const fair = {
   secret: 'The secret, now shown',
   good: {
     promised: 'The fingerprint is the one your browser saw when the deal began.',
-    commitment: 'The secret belongs to the fingerprint.',
-    drawer: (name: string): string => `First to draw by the secret: ${name}.`,
+    commitment: 'The secret matches the fingerprint.',
+    drawer: (name: string): string => `By the secret, the first to draw is ${name}.`,
     cards: (n: number): string =>
       `The deck made from the secret gave every player exactly the cards they played: ${n} of 108 cards compared.`,
     all: 'The deal was fair.',
+    fits: 'The deal matches its fingerprint.',
   },
-  unseen: 'Your browser was not here when the deal began, so it cannot compare the fingerprint.',
+  unseen:
+    'Your browser was not here when the deal began, so it cannot tell whether this fingerprint was shown before it.',
   bad: {
     promised: 'The fingerprint is not the one your browser saw when the deal began.',
-    commitment: 'The secret does not belong to the fingerprint.',
+    commitment: 'The secret does not match the fingerprint.',
     cards: 'Some cards do not come from this deck.',
     all: 'This deal does not add up.',
   },

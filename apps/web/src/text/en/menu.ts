@@ -13,7 +13,7 @@ export const menu = {
   standSure:
     'Give up your seat? A bot plays on for you; you can take the seat back while it is free.',
   leave: 'Leave the table',
-  leaveSure: 'Leave? A bot takes your seat; you can come back by the same link.',
+  leaveSure: 'Leave? A bot takes your seat; you can come back with the same link.',
   stay: 'Stay',
   close: 'Close',
   // keys

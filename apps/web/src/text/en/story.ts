@@ -16,7 +16,7 @@ export const story = {
   capture: (who: string, n: number, times: number): string =>
     `${who}: ${n} × ${times} = ${n * times}`,
   captured: (n: number): string => (n === 0 ? 'No kitty was captured' : `Captured kitties: ${n}`),
-  noPoints: 'None of them held a point.',
+  noPoints: (n: number): string => (n === 1 ? 'It held no points.' : 'None of them held a point.'),
   share: 'Share as a picture',
   saved: 'Saved as a picture',
   failed: 'The picture could not be made.',

@@ -13,7 +13,7 @@ export const story: MoreTexts['story'] = {
   passed: (threshold) => `闲家由此过了 ${threshold} 分。`,
   capture: (who, n, times) => `${who}：${n} × ${times} = ${n * times}`,
   captured: (n) => (n === 0 ? '没有人抠过底' : `抠底 ${n} 次`),
-  noPoints: '底里都没有分。',
+  noPoints: (n) => (n === 1 ? '底里没有分。' : '底里都没有分。'),
   share: '分享成图片',
   saved: '图片已保存',
   failed: '图片没有做成。',

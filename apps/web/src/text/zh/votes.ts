@@ -12,5 +12,5 @@ export const votes: MoreTexts['votes'] = {
   throwFailed: (name) => spaced`${name}甩牌失败`,
   throwBySuit: (name, what) => spaced`${name}能管住 ${what}`,
   throwByRuff: (name, what) => spaced`${name}能毙 ${what}`,
-  throwForced: (what) => `只能出 ${what}`,
+  throwForced: (name, what) => spaced`${name}只能出 ${what}`,
 };
