@@ -391,7 +391,8 @@ describe('feel', () => {
     const plays = ['S3', 'S4', 'S5', 'S6'].map((face) => ids(face));
     const last = { leader: 0, plays, winner: 3, points: 5 };
     const over = { kind: 'TRICK_END', winner: 3, points: 5, attackerPoints: 5, at: 0 };
-    wire.show({ phase: 'play', trick: [], turn: 3, lastTrick: last, actions: null }, [over]);
+    const held = { phase: 'play', trick: [], turn: 3, lastTrick: last, actions: null };
+    wire.show({ ...held, banker: 0 }, [over]);
     await expect.poll(() => page.locator('[data-play]').count()).toBe(4);
     await page.getByText('+5', { exact: true }).waitFor();
     await drawn(page);

@@ -214,7 +214,7 @@ export function Trick() {
         <span
           class={styles.worth}
           data-worth=""
-          data-live={scored ? undefined : ''}
+          data-quiet={scored ? undefined : ''}
           style={{ transform: at(geometry.pot) }}
         >
           <b>{scored ? `+${worth}` : t.value.table.points(worth)}</b>
