@@ -5,6 +5,16 @@ import { drawn, tapCard, waitForPhase } from './play.ts';
 import { openTable, type Person, startTestServer, type TestServer } from './testServer.ts';
 import { holdWire, ids } from './wire.ts';
 
+/** Phones both ways, a tablet, a desktop. */
+const SIZES = [
+  [390, 844],
+  [320, 568],
+  [568, 320],
+  [844, 390],
+  [768, 1024],
+  [1440, 900],
+] as const;
+
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
@@ -151,15 +161,7 @@ test('no bubble covers a card, the message whose turn it is, or a button', async
     wire.send(said(table, 10 + i, { playerId, name: playerId, text: LONG, at }));
   });
   await expect.poll(() => page.locator('[data-bubble]').count()).toBe(4);
-  for (const [width, height] of [
-    [390, 844],
-    [320, 568],
-    [568, 320],
-    [844, 390],
-    [768, 1024],
-    [1440, 900],
-    [1920, 1080],
-  ] as const) {
+  for (const [width, height] of [...SIZES, [1920, 1080]] as const) {
     await page.setViewportSize({ width, height });
     await drawn(page);
     expect.soft(await covered(page), `${width}×${height}`).toEqual([]);
@@ -196,14 +198,7 @@ test('a name keeps its words whole or ends in its own end, and two alike can be 
   const { wire } = await atTable(person, people('Alexandra', 'Guest 1047', 'Guest 1048'));
   await expect.poll(() => namesSeen(page)).toEqual(['Alexandra', 'Guest 1047', 'Guest/1048']);
   wire.seat(people('Maximiliana Kowalski', 'Maximiliana Kowalska', 'Maximiliana Kowalske'));
-  for (const [width, height] of [
-    [390, 844],
-    [320, 568],
-    [568, 320],
-    [844, 390],
-    [768, 1024],
-    [1440, 900],
-  ] as const) {
+  for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
     await drawn(page);
     const seen = await namesSeen(page);
