@@ -1,5 +1,5 @@
-// What happens to an HTTP request before the web framework sees it: an address that asks too fast is slowed, questions
-// beyond its limit are refused in a few bytes, and the rest is begun in turns.
+// What happens to an HTTP request before the web framework sees it: an address that asks too fast, or for too much,
+// is slowed, questions beyond its limit are refused in a few bytes, and the rest is begun in turns.
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics.ts';
@@ -58,11 +58,21 @@ function hangUpWhenAnswered(request: IncomingMessage, response: ServerResponse):
   });
 }
 
+/** A large file costs the server more than a small one: every full 32 kB of an answer count as one request more. */
+const BYTES_PER_REQUEST = 32_000;
+
 /** Stands in front of a handler of requests. */
 export function createHttpGate({ config, metrics, limits }: GateOptions) {
   const pace = createPace();
   const turns = createHttpTurns();
   let waiting = 0;
+  const chargeBytes = ({ socket }: IncomingMessage, response: ServerResponse, address: string) => {
+    const before = socket.bytesWritten;
+    response.once('close', () => {
+      const bytes = socket.bytesWritten - before;
+      pace.charge(address, Math.floor(bytes / BYTES_PER_REQUEST), performance.now());
+    });
+  };
   return (handle: RequestListener): RequestListener => {
     // A request whose socket is gone costs nothing more: nobody waits for its answer.
     const begin = (request: IncomingMessage, response: ServerResponse, address: string | null) => {
@@ -77,7 +87,9 @@ export function createHttpGate({ config, metrics, limits }: GateOptions) {
         return;
       }
       const begun = turns.begin(() => {
-        if (!request.socket.destroyed) handle(request, response);
+        if (request.socket.destroyed) return;
+        if (address !== null) chargeBytes(request, response, address);
+        handle(request, response);
       });
       if (begun) return;
       metrics.limited.inc({ limit: 'requests' });

@@ -22,3 +22,14 @@ test('this machine itself does not wait; a clock that goes back gives nothing an
   expect([0, 0, 0].map((now) => pace.waitFor(null, now))).toEqual([0, 0, 0]);
   expect([5000, 1000].map((now) => pace.waitFor('a', now))).toEqual([0, 1000]);
 });
+
+test('what is charged is waited for by the requests that follow', () => {
+  const pace = createPace(10, 2, 1000);
+  expect(pace.waitFor('a', 0)).toBe(0);
+  pace.charge('a', 5, 0);
+  pace.charge(null, 5, 0);
+  expect(pace.waitFor('a', 0)).toBe(500);
+  expect(pace.waitFor('b', 0)).toBe(0);
+  expect(pace.waitFor(null, 0)).toBe(0);
+  expect(pace.waitFor('a', 800)).toBe(0);
+});

@@ -12,10 +12,12 @@ const MOST_KEYS = 20_000;
 export interface Pace {
   /** Milliseconds until the key's next request may be taken up; null when too much waits already. */
   waitFor(key: string | null, now: number): number | null;
+  /** Counts as this many requests more: what was taken up has turned out to be dear. */
+  charge(key: string | null, requests: number, now: number): void;
 }
 
 interface Bucket {
-  /** Below 0: this many wait. */
+  /** Below 0: this many wait, or were charged. */
   tokens: number;
   at: number;
 }
@@ -29,14 +31,17 @@ export function createPace(rate = PACE, burst = BURST, longestMs = LONGEST_WAIT_
     buckets.set(key, bucket);
     const [oldest] = buckets.keys();
     if (buckets.size > MOST_KEYS && oldest !== undefined) buckets.delete(oldest);
+    bucket.tokens = Math.min(burst, bucket.tokens + (Math.max(0, now - bucket.at) / 1000) * rate);
+    bucket.at = Math.max(bucket.at, now);
     return bucket;
   };
   return {
+    charge(key, requests, now) {
+      if (key !== null) bucketOf(key, now).tokens -= requests;
+    },
     waitFor(key, now) {
       if (key === null) return 0;
       const bucket = bucketOf(key, now);
-      bucket.tokens = Math.min(burst, bucket.tokens + (Math.max(0, now - bucket.at) / 1000) * rate);
-      bucket.at = Math.max(bucket.at, now);
       const wait = (Math.max(0, 1 - bucket.tokens) / rate) * 1000;
       if (wait > longestMs) return null;
       bucket.tokens -= 1;
