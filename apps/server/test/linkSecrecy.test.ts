@@ -1,9 +1,15 @@
-// What travels over the link between two nodes: a node that relays is sent what its own sockets receive, and nothing else.
+// What travels over the link between two nodes: a node that relays is sent what its own sockets receive, and nothing else,
+// whatever is asked: plays, votes, hints, previews, chat, comings and goings, programs, spectators.
+import type { ClientRequest } from '@tuolaji/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { parseLine } from '../src/links/linkLines.ts';
-import { ManyTables } from './manyTables.ts';
+import WebSocket from 'ws';
+import { type Client, openClient } from '../src/headless/client.ts';
+import { diceFrom } from '../src/headless/dice.ts';
+import { openPlayer, type Player } from '../src/headless/player.ts';
+import { type LinkLine, parseLine } from '../src/links/linkLines.ts';
+import { ManyTables, NO_PAUSES, tableOf } from './manyTables.ts';
 import { cardsIn } from './seatKnowledge.ts';
-import { openTappedNodes, type TappedNodes, until } from './tappedNodes.ts';
+import { metric, openTappedNodes, type TappedNodes, until } from './tappedNodes.ts';
 
 let nodes: TappedNodes;
 
@@ -33,25 +39,37 @@ class Received {
 
 interface LinkTraffic {
   readonly frames: readonly { readonly player: string; readonly text: string }[];
+  /** What programs are sent: questions, refusals, results of rounds. */
+  readonly toPrograms: readonly object[];
   /** Neither sent to a socket nor asked by one. */
   readonly rest: readonly string[];
+}
+
+/** What a line has for a program; null for any other line. */
+function forProgram(line: LinkLine): object | null {
+  if (line.kind === 'askProgram') return line.question;
+  if (line.kind === 'programRefused') return line.refusal;
+  return line.kind === 'programRound' ? line.result : null;
 }
 
 /** Sorts the lines of links by whom they are for. */
 function readLinks(texts: readonly string[]): LinkTraffic {
   const playerOf = new Map<string, string>();
   const frames: { player: string; text: string }[] = [];
+  const toPrograms: object[] = [];
   const rest: string[] = [];
   for (const text of texts.filter((candidate) => /^(?:F\t|\{)/.test(candidate))) {
     const line = parseLine(text);
     if (line === null) throw new Error(`no line: ${text}`);
+    const message = forProgram(line);
     if (line.kind === 'open') playerOf.set(line.conn, line.player);
     if (line.kind === 'frame')
       frames.push({ player: playerOf.get(line.conn) ?? '', text: line.text });
-    // What a socket sends, its own node knows.
-    else if (line.kind !== 'request') rest.push(text);
+    else if (message !== null) toPrograms.push(message);
+    // What a socket or a program sends, its own node knows.
+    else if (line.kind !== 'request' && line.kind !== 'programAnswer') rest.push(text);
   }
-  return { frames, rest };
+  return { frames, toPrograms, rest };
 }
 
 const linesOf = ({ taps }: TappedNodes): string[] => taps.flatMap((tap) => [...tap.lines]);
@@ -88,4 +106,106 @@ test('whole matches of people: a node is sent what its own sockets receive', asy
   } finally {
     tables.close();
   }
+});
+
+/** A program of the host's at this node, that leaves every decision to the table; the questions it was sent. */
+async function openProgram(url: string, cookie: string, table: string) {
+  const made = await fetch(`${url}/api/bot-keys`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'far' }),
+  });
+  const { key } = (await made.json()) as { key: string };
+  const headers = { authorization: `Bearer ${key}` };
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/bot?table=${table}`, { headers });
+  const texts: string[] = [];
+  socket.on('message', (data) => {
+    const text = String(data);
+    texts.push(text);
+    const { type, id } = JSON.parse(text) as { type: string; id: number };
+    if (type === 'hello') socket.send('{"type":"hello","protocol":2,"name":"far"}');
+    if (type === 'move') socket.send(JSON.stringify({ type: 'best', id, command: null }));
+  });
+  return { socket, texts };
+}
+
+/** Everything a curious player or spectator can ask for; most of it is refused now and then. */
+const curiosity = (table: string, client: Client, turn: number): readonly ClientRequest[] => {
+  const cards = client.sights.get(table)?.view?.hand.slice(0, 2) ?? [];
+  const command = (body: Extract<ClientRequest, { type: 'COMMAND' }>['command']) =>
+    ({ type: 'COMMAND', table, command: body }) as const;
+  return [
+    { type: 'SYNC', table },
+    { type: 'HINT', table },
+    ...(cards.length > 0 ? [{ type: 'PREVIEW', table, cards } as const] : []),
+    { type: 'CHAT', table, text: 'and now?' },
+    { type: 'AUTO', table, on: true },
+    { type: 'AUTO', table, on: false },
+    { type: 'NUDGE', table },
+    { type: 'WATCH', table },
+    command({ kind: 'ASK_TAKE_BACK' }),
+    command({ kind: 'SURRENDER', agree: true }),
+    { type: 'RENAME', name: `Curious ${turn}` },
+  ];
+};
+
+test('hints, previews, votes, chat, programs and spectators: a node is sent what its own sockets receive', async () => {
+  const { here, there } = nodes;
+  const received = new Received();
+  const join = (name: string, url: string, seed: number): Promise<Player> =>
+    openPlayer({
+      url: () => url,
+      name,
+      dice: diceFrom(seed),
+      patches: true,
+      thinkMs: () => 15,
+      onText: received.listener(),
+    });
+  const [host, near, far] = await Promise.all([
+    join('host', here.url, 1),
+    join('near', here.url, 2),
+    join('far', there.url, 3),
+  ]);
+  const watch = { url: () => there.url, name: 'watches', onText: received.listener() };
+  const spectator = await openClient(watch);
+  const options = { ...NO_PAUSES, outsideBots: true, hints: true };
+  const create = { type: 'CREATE', preset: 'online', bots: 'easy', options } as const;
+  const table = tableOf(await host.client.request(create));
+  for (const [i, { client }] of [near, far].entries()) {
+    tableOf(await client.request({ type: 'JOIN', table, seat: i + 2 }));
+    tableOf(await client.request({ type: 'READY', table, ready: true }));
+  }
+  tableOf(await spectator.request({ type: 'WATCH', table }));
+  const program = await openProgram(there.url, host.client.cookie, table);
+  const programs = () => host.client.sights.get(table)?.info?.programs ?? [];
+  await until(() => programs().length > 0);
+  const id = programs()[0]?.id ?? '';
+  tableOf(
+    await host.client.request({ type: 'SET_BOT', table, seat: 1, level: 'easy', program: id }),
+  );
+  tableOf(await host.client.request({ type: 'START', table }));
+  const questions = () => program.texts.filter((text) => text.includes('"move"')).length;
+  for (let i = 0; i < 8 || questions() < 12; i += 1) {
+    for (const client of [far.client, spectator]) {
+      for (const request of curiosity(table, client, i)) await client.request(request);
+    }
+  }
+  for (const { rest } of [host, near, far]) rest();
+  const lines = linesOf(nodes);
+  await Promise.all([far.client, spectator].map((c) => c.request({ type: 'SYNC', table })));
+  expect(await metric(there, 'tuolaji_tables')).toBe(0);
+  const traffic = readLinks(lines);
+  expect(traffic.frames.length).toBeGreaterThan(100);
+  expect(traffic.toPrograms.length).toBeGreaterThan(10);
+  expectOnlyOwn(traffic, received);
+  // A program is asked with what its seat may know, and that it receives.
+  const strange = () => {
+    const asked = program.texts.join('\n');
+    return traffic.toPrograms.filter(
+      (message) => !asked.includes(JSON.stringify(message).slice(1, -1)),
+    );
+  };
+  await expect.poll(strange, { timeout: 10_000 }).toEqual([]);
+  program.socket.close();
+  for (const client of [host.client, near.client, far.client, spectator]) client.close();
 });
