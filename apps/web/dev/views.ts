@@ -126,9 +126,9 @@ export const SCENES: Readonly<Record<string, () => View>> = {
   offers: () =>
     declaring({
       declarations: [],
+      deadline: { kind: 'closing', at: soon(60_000) },
       actions: {
         pass: true,
-        pause: 'pause',
         declare: [
           { cards: cards('S7'), strength: 10, suit: 'S' },
           { cards: cards('H7'), strength: 10, suit: 'H' },
@@ -140,6 +140,7 @@ export const SCENES: Readonly<Record<string, () => View>> = {
     }),
   reinforce: () =>
     declaring({
+      phase: 'deal',
       declarations: [{ seat: 0, cards: cards('H7'), kind: 'claim', strength: 10, suit: 'H' }],
       actions: {
         pass: true,

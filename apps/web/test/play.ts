@@ -48,9 +48,7 @@ function turn(page: Page): Promise<Turn> {
     const mine = document.querySelector('[data-playing]');
     const action = document.querySelector('[data-action]');
     if (mine && action) return 'act';
-    const done = [...document.querySelectorAll('[role=toolbar] button')].some(
-      (button) => button.textContent === 'Done' || button.textContent === '不亮了',
-    );
+    const done = document.querySelector('[data-done]');
     return done && now === 'closing' ? 'declare' : 'wait';
   });
 }
@@ -71,7 +69,7 @@ const byMouse = (page: Page): Ways => ({
       .first()
       .click(SOON),
   act: () => page.locator('[data-action]').click(SOON),
-  done: () => page.getByRole('button', { name: /^(Done|不亮了)$/ }).click(SOON),
+  done: () => page.locator('[data-done]').click(SOON),
 });
 
 const byKeyboard = (page: Page): Ways => ({

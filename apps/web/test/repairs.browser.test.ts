@@ -2,9 +2,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { drawn, takeTurn, waitForPhase } from './play.ts';
+import { drawn, hand, playRoundByMouse, takeTurn, waitForPhase } from './play.ts';
 import { openTable, startTestServer, type TestServer } from './testServer.ts';
-import { wholeViews } from './wire.ts';
+import { holdWire, wholeViews } from './wire.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -34,12 +34,25 @@ async function seated(options: Parameters<TestServer['person']>[0] = {}) {
   return { ...person, views };
 }
 
-/** Looks at turn after turn until `look` is done with what it has seen. */
+/** Plays the last cards of a round, which may run down by themselves, and goes on to a turn of the next. */
+async function nextRound(page: Page): Promise<void> {
+  await playRoundByMouse(page);
+  await page.locator('[data-sheet="settlement"] .primary').click();
+  await waitForPhase(page, 'deal', 'closing', 'bury', 'play');
+  await firstTurn(page);
+}
+
+/** With this many cards a forced play is played before anyone could look at it. */
+const TOO_FEW = 4;
+
+/** Looks at turn after turn, round after round, until `look` is done with what it has seen. */
 async function eachTurn(page: Page, look: () => Promise<boolean>): Promise<void> {
   for (let turn = 0; turn < 60; turn += 1) {
     if (await look()) return;
     await takeTurn(page);
-    await firstTurn(page);
+    await page.locator('[data-playing], [data-sheet="settlement"]').first().waitFor();
+    if ((await hand(page)).length <= TOO_FEW) await nextRound(page);
+    else await firstTurn(page);
   }
   throw new Error('no turn showed what the test looks for');
 }
@@ -108,6 +121,10 @@ test('the first wrong card says what is owed, and its rule opens by a tap', asyn
       .getByText(/follow|play/i)
       .first()
       .waitFor();
+    // The button that cannot be pressed says how many are chosen, not what it would play.
+    expect(await page.locator('[data-action="refused"]').innerText()).toMatch(
+      /^1 (of \d+ )?chosen$/,
+    );
     const owed = page.locator('[data-card][aria-label$=", wanted"]');
     await owed.first().waitFor();
     const marks = await owed.evaluateAll((cards) =>
@@ -186,6 +203,8 @@ async function resize(page: Page, [width, height]: readonly [number, number]): P
 }
 
 interface Box {
+  readonly left: number;
+  readonly right: number;
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -231,9 +250,9 @@ test('five offers fit every phone and say what they are', async () => {
   expect(texts).toEqual([
     'Declare ♠ 6 trumps with ♠2',
     'Declare ♥ 7 trumps with ♥2',
-    'Declare ♥ 7 trumps with ♥2 ♥2',
-    'Declare NT 5 trumps with little joker',
-    'Declare NT 5 trumps with big joker',
+    'Declare ♥ pair 7 trumps with ♥2 ♥2',
+    'Declare no trump 5 trumps with little joker',
+    'Declare no trump 5 trumps with big joker',
   ]);
 });
 
@@ -249,7 +268,7 @@ test('my own declaration is not under the deck', async () => {
     expect(covers.length).toBeGreaterThan(2);
     expect(cards.flatMap((card) => covers.filter((cover) => overlap(card, cover)))).toEqual([]);
   }
-  expect(await page.locator('[data-offer]').first().innerText()).toMatch(/^Overturn NT/);
+  expect(await page.locator('[data-offer]').first().innerText()).toMatch(/^Overturn no.trump/);
 });
 
 test('in Chinese my own declaration is 加固, another trump 反, on the smallest phone too', async () => {
@@ -263,12 +282,42 @@ test('in Chinese my own declaration is 加固, another trump 反, on the smalles
   expect(boxes).toHaveLength(3);
   expect(boxes.flatMap((box) => rest.filter((other) => overlap(box, other)))).toEqual([]);
   const texts = (await offers.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
-  expect(texts).toEqual([
-    '加固 7 张主 用 ♥2 ♥2',
-    '反 无主 5 张主 用 小王',
-    '反 无主 5 张主 用 大王',
-  ]);
+  expect(texts).toEqual(['加固 7 张主 用 ♥2 ♥2', '反无主 5 张主 用 小王', '反无主 5 张主 用 大王']);
 });
+
+test.each([
+  ['en', ['Last chance to declare', 'Done'], ['Last chance to overturn', 'Pass']],
+  ['zh', ['最后的亮主机会', '不亮了'], ['最后的反主机会', '不反']],
+] as const)(
+  '[%s] the line and the button say whether to declare or to overturn, on every phone',
+  async (language, declare, overturn) => {
+    const person = await server.person({ language });
+    const { page } = person;
+    const table = await openTable(person, { bots: 'beginner', start: true });
+    const wire = await holdWire(page);
+    await page.goto(`/#/t/${table}`);
+    await page.locator('[data-playing]').waitFor();
+    const standing = { seat: 1, cards: ['D1_D_2'], kind: 'claim', strength: 10, suit: 'D' };
+    for (const [declarations, [line, button]] of [
+      [[], declare],
+      [[standing], overturn],
+    ] as const) {
+      wire.show({ ...DECLARING, declarations, actions: { declare: OFFERS, pass: true } });
+      const words = page.getByText(line, { exact: true });
+      await words.waitFor();
+      expect(await page.locator('[data-done]').innerText()).toBe(button);
+      for (const size of [...PHONES, [568, 320]] as const) {
+        await resize(page, size);
+        const [box] = await boxesOf(words);
+        expect(box?.left, `${line} at ${size}`).toBeGreaterThanOrEqual(0);
+        expect(box?.right).toBeLessThanOrEqual(size[0]);
+        expect(box?.width).toBeGreaterThan(0);
+        const others = await boxesOf(page.locator('[data-offer], [data-done], [data-card]'));
+        expect(others.filter((other) => box && overlap(box, other))).toEqual([]);
+      }
+    }
+  },
+);
 
 test('three offers on the smallest landscape phone cover neither the deck nor a declaration', async () => {
   const top = { seat: 2, cards: ['D1_S_2'], kind: 'claim', strength: 10, suit: 'S' };

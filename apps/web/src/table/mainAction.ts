@@ -16,8 +16,13 @@ export type MainAction =
   | { readonly kind: 'bury'; readonly n: number }
   /** Not enough cards yet, or too many. */
   | { readonly kind: 'count'; readonly n: number; readonly of: number }
-  /** The server refuses it, and why; null until it has answered. */
-  | { readonly kind: 'refused'; readonly n: number; readonly refusal: WireRefusal | null }
+  /** The server refuses it, and why; null until it has answered. `of` is null where any number may be led. */
+  | {
+      readonly kind: 'refused';
+      readonly n: number;
+      readonly of: number | null;
+      readonly refusal: WireRefusal | null;
+    }
   | { readonly kind: 'queue'; readonly n: number }
   | { readonly kind: 'queued' };
 
@@ -48,7 +53,7 @@ function turnAction(situation: Situation & { view: View }): MainAction {
   if (of !== null && n < of && !wrong && (from.length > 0 || !view.actions?.play?.complete)) {
     return { kind: 'count', n, of };
   }
-  return { kind: 'refused', n, refusal: opinion?.refusal ?? null };
+  return { kind: 'refused', n, of, refusal: opinion?.refusal ?? null };
 }
 
 function buryAction(n: number, of: number): MainAction {

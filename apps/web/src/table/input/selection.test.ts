@@ -77,7 +77,7 @@ describe('the main button', () => {
   });
 
   it('[FOLLOW-3] refuses a choice that no play contains', () => {
-    expect(actionOf(following, 'S9 C4').kind).toBe('refused');
+    expect(actionOf(following, 'S9 C4')).toEqual({ kind: 'refused', n: 2, of: 2, refusal: null });
   });
 
   it('plays a listed choice whichever copy of a card was tapped', () => {

@@ -18,11 +18,12 @@ import styles from './ActionBar.module.css';
 import { TakeOverAgain } from './Auto.tsx';
 import { CountLine } from './CountLine.tsx';
 import { DeclareButtons, Offers } from './DeclareBar.tsx';
+import { closingLine } from './declaring.ts';
 import { Icon } from './icons.tsx';
 
 type SeenByBar = Pick<
   View,
-  'seat' | 'phase' | 'actions' | 'banker' | 'turn' | 'banks' | 'lastTrick'
+  'seat' | 'phase' | 'actions' | 'declarations' | 'banker' | 'turn' | 'banks' | 'lastTrick'
 >;
 
 /** The running deadline; none for the next card of a deal, which needs no countdown. */
@@ -47,9 +48,8 @@ function actionLabel(action: MainAction, cycling: boolean): string {
     case 'bury':
       return words.bury;
     case 'count':
-      return words.choose(action.n, action.of);
     case 'refused':
-      return words.play(action.n);
+      return words.choose(action.n, action.of !== null && action.n <= action.of ? action.of : null);
     case 'queue':
       return words.queue(action.n);
     case 'queued':
@@ -152,7 +152,7 @@ function hintLine({ hints }: TableModel): string | null {
   return hint.reason.code === 'ONLY_MOVE' ? why : words.onlyHint(why);
 }
 
-function quietLine(model: TableModel, { view, due }: BarProps): string {
+function quietLine(model: TableModel, view: SeenByBar): string {
   const words = t.value.table;
   const { phase, actions, turn } = view;
   if (model.peek.value) return words.lastTrick;
@@ -173,7 +173,7 @@ function quietLine(model: TableModel, { view, due }: BarProps): string {
       ? words.onlyPlay
       : words.yourTurn;
   if (phase === 'deal') return dealingLine(model, actions?.pause === 'resume');
-  if (phase === 'closing') return due?.kind === 'fairness' ? words.fairness : words.closing;
+  if (phase === 'closing') return closingLine(view, actions?.declare ?? []);
   return phase === 'play' && turn !== null && turn !== view.seat
     ? words.waitFor(seatName(model, turn))
     : '';
@@ -216,7 +216,7 @@ function NoteLine({ view, due }: BarProps) {
       <span role="status">
         {refusal ? refusalText(refusal) : auto ? t.value.table.autoNow : ''}
       </span>
-      {!refusal && !auto && <span>{quietLine(model, { view, due })}</span>}
+      {!refusal && !auto && <span>{quietLine(model, view)}</span>}
       {refusal?.rule && <RuleLink rule={refusal.rule} />}
       <Clock {...{ view, due }} />
     </div>
@@ -259,7 +259,7 @@ function OwnButtons({ view, due }: BarProps) {
           {t.value.table.redeal[redeal]}
         </button>
       )}
-      {declaring ? <DeclareButtons actions={view.actions} due={due} /> : <ChoiceButtons />}
+      {declaring ? <DeclareButtons {...{ view, due }} /> : <ChoiceButtons />}
     </>
   );
 }
@@ -319,7 +319,7 @@ export function PlateBar() {
 }
 
 const Bar = memoByView<keyof SeenByBar, { due: Due }>(
-  ['seat', 'phase', 'actions', 'banker', 'turn', 'banks', 'lastTrick'],
+  ['seat', 'phase', 'actions', 'declarations', 'banker', 'turn', 'banks', 'lastTrick'],
   BarBody,
   2,
 );

@@ -24,7 +24,7 @@ function Line({ view }: { view: Pick<View, (typeof FIELDS)[number]> }) {
         model.panel.value = model.panel.value === 'counter' ? null : 'counter';
       }}
     >
-      <span class="visually-hidden">{words.stillOut}</span>
+      <span>{words.stillOut}</span>
       <span>
         {words.trumpsOut} <b>{trumpsOut(read, left)}</b>
       </span>

@@ -1,15 +1,8 @@
 // Declaring while cards are dealt: each offer with its cards, its name and the trumps it would make; pause and done.
 import { useComputed } from '@preact/signals';
-import {
-  type Actions,
-  type DeclarationKind,
-  faceOf,
-  parseCardId,
-  suitGroupOf,
-  type View,
-} from '@tuolaji/engine';
+import { type Actions, faceOf, parseCardId, suitGroupOf, type View } from '@tuolaji/engine';
+import { Fragment } from 'preact';
 import { CardPicture } from '../../cards/Card.tsx';
-import { SUIT_CHARS } from '../../cards/suits.ts';
 import { t } from '../../text/index.ts';
 import { shortCards } from '../aloud/cardText.ts';
 import type { TableModel } from '../model.ts';
@@ -17,26 +10,19 @@ import { useTable } from '../names.ts';
 import bar from './ActionBar.module.css';
 import { Bar as TimeBar } from './Countdown.tsx';
 import styles from './DeclareBar.module.css';
+import { noMoreLabel, offerName } from './declaring.ts';
 
 type Offer = Actions['declare'][number];
-
-/** What an offer would be beside the declaration that stands. */
-function kindOf({ declarations, seat }: View, { suit }: Offer): DeclarationKind {
-  const standing = declarations.at(-1);
-  if (!standing) return 'claim';
-  return standing.seat === seat && standing.suit === suit ? 'reinforce' : 'overturn';
-}
 
 const trumpsWith = ({ hand, level }: View, { suit }: Offer): number =>
   hand.filter((id) => suitGroupOf({ suit, level }, faceOf(parseCardId(id) ?? 0)) === 'TRUMP')
     .length;
 
 /** An offer in two short lines: what it is, and how many trumps it makes of the hand. */
-function wordsFor(view: View, offer: Offer): readonly [name: string, trumps: string] {
-  const words = t.value.table;
-  const what = offer.suit === null ? words.offerNoTrump : SUIT_CHARS[offer.suit];
-  return [words.offer[kindOf(view, offer)](what), words.trumps(trumpsWith(view, offer))];
-}
+const wordsFor = (view: View, offer: Offer): readonly [name: string, trumps: string] => [
+  offerName(view, offer),
+  t.value.table.trumps(trumpsWith(view, offer)),
+];
 
 function OfferButton({ offer, index }: { offer: Offer; index: number }) {
   const model = useTable();
@@ -58,7 +44,13 @@ function OfferButton({ offer, index }: { offer: Offer; index: number }) {
         ))}
       </span>
       <span class={styles.offerWords}>
-        <b>{name}</b>
+        <b>
+          {name.split(' ').map((word) => (
+            <Fragment key={word}>
+              <span>{word}</span>{' '}
+            </Fragment>
+          ))}
+        </b>
         <span>{trumps}</span>
       </span>
       <span class="visually-hidden">{t.value.table.offerCards(shortCards(cards))}</span>
@@ -91,12 +83,13 @@ function windowLength(model: TableModel, due: View['deadline']): number {
 }
 
 interface DeclareBarProps {
-  readonly actions: Actions | null;
+  readonly view: Pick<View, 'actions' | 'declarations' | 'seat'>;
   readonly due: View['deadline'];
 }
 
 /** Pause and done, with the time that is left to declare. */
-export function DeclareButtons({ actions, due }: DeclareBarProps) {
+export function DeclareButtons({ view, due }: DeclareBarProps) {
+  const { actions } = view;
   const model = useTable();
   const words = t.value.table;
   const windowed = due?.kind === 'fairness' || due?.kind === 'closing' ? due : null;
@@ -109,6 +102,7 @@ export function DeclareButtons({ actions, due }: DeclareBarProps) {
             type="button"
             class={`button ${bar.soft}`}
             aria-keyshortcuts="p"
+            data-pause=""
             onClick={() => void model.send({ kind: 'PAUSE_DEAL', paused: pause === 'pause' })}
           >
             {words.pauseDeal[pause]}
@@ -121,7 +115,7 @@ export function DeclareButtons({ actions, due }: DeclareBarProps) {
             data-done=""
             onClick={() => void model.send({ kind: 'PASS' })}
           >
-            {words.done}
+            {noMoreLabel(view)}
           </button>
         )}
       </div>

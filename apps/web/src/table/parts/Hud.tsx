@@ -125,9 +125,7 @@ function PointsBar({ view }: { view: SeenByHud }) {
   const points = view.attackerPoints;
   const next = nextThreshold(points, steps);
   const ahead =
-    next === null
-      ? outcomeText(points, steps)
-      : words.pointsToGo(next - points, outcomeText(next, steps));
+    next === null ? outcomeText(points, steps) : words.pointsToGo(next, outcomeText(next, steps));
   const toGo = isSettled(view) ? '' : ahead;
   const attack = amAttacker(view);
   const role = attack === null ? words.attackers : attack ? words.weAttack : words.weHold;

@@ -39,29 +39,38 @@ export const table = {
     change: 'new bankers',
     attackers: (n: number): string => `attackers +${n}`,
   },
-  pointsToGo: (n: number, then: string): string => `${n} more: ${then}`,
+  /** What follows when the attackers reach the next threshold. */
+  pointsToGo: (threshold: number, then: string): string => `Attackers at ${threshold}: ${then}`,
   cardsLeft: (n: number): string => `${cards(n)} left`,
   thinking: 'to play',
   yourTurn: 'Your turn',
   winningNow: 'winning',
   // dealing and declaring
   dealing: 'Dealing',
-  /** An offer to declare, in a few letters. */
+  /** An offer to declare in a few letters; what it names stays in one line. */
   offer: {
     claim: (what: string): string => `Declare ${what}`,
     reinforce: (_what: string): string => 'Reinforce',
     overturn: (what: string): string => `Overturn ${what}`,
   } satisfies Readonly<Record<DeclarationKind, (what: string) => string>>,
-  offerNoTrump: 'NT',
-  trumps: (n: number): string => count(n, 'trump', 'trumps'),
+  offerNoTrump: 'no\u00a0trump',
+  /** Of an offer with two cards, beside the same suit with one. */
+  offerPair: (what: string): string => `${what}\u00a0pair`,
+  trumps: (n: number): string => count(n, 'trump', 'trumps').replace(' ', '\u00a0'),
   offerCards: (cardsShown: string): string => `with ${cardsShown}`,
   kittyNames: 'The kitty names trump',
   declareTitle: 'Name trump',
-  done: 'Done',
-  fairness: 'Others may still declare',
+  /** The button of who has nothing more to declare, while nothing, or another player's declaration, or one's own stands. */
+  noMore: { claim: 'Done', overturn: 'Pass', own: 'Done' },
   pauseDeal: { pause: 'Pause', resume: 'Resume' },
   dealPaused: 'The deal is paused',
-  closing: 'Last chance to declare',
+  lastChance: {
+    claim: 'Last chance to declare',
+    reinforce: 'Last chance to reinforce',
+    overturn: 'Last chance to overturn',
+  } satisfies Readonly<Record<DeclarationKind, string>>,
+  /** The same for a player who cannot. */
+  othersMay: { claim: 'Others may still declare', overturn: 'Others may still overturn' },
   waitingForBanker: (name: string): string => `${name} is burying the kitty`,
   redeal: { noTrump: 'No trumps: redeal', noPoints: 'No points: redeal' },
   // burying and playing
@@ -78,7 +87,9 @@ export const table = {
   complete: 'Complete',
   play: (n: number): string => `Play ${n}`,
   playConfirmed: (n: number): string => `Sure? Play ${n}`,
-  choose: (n: number, of: number): string => `${n} of ${of}`,
+  /** On a button that cannot be pressed yet; `of` is null where any number may be led, or too many are chosen. */
+  choose: (n: number, of: number | null): string =>
+    of === null ? `${n} chosen` : `${n} of ${of} chosen`,
   queue: (n: number): string => `Play ${n} on my turn`,
   queued: 'Queued · cancel',
   clear: 'Put down',
@@ -171,7 +182,7 @@ export const table = {
     bank: (seconds: number): string => `extra time: ${seconds} s`,
   },
   countLine: {
-    /** Read aloud before the counter's one line. */
+    /** Before the counts: cards neither played nor in one's own hand. */
     stillOut: 'Still out:',
     trumpsOut: 'Trumps',
     bigShort: 'Big',
