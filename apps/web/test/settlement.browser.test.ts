@@ -94,12 +94,12 @@ test('what is over is not counted on: no points to go, and the kitty is seen', a
   const playing = { ...held, phase: 'play', result: null, actions: {}, hand: [], history: [] };
   wire.show({ ...playing, trump: { suit: 'S', level: '2' }, buried: null });
   const bar = page.locator('[data-bar="threshold"]');
-  await bar.getByText('5 more: bankers +1').waitFor();
+  await bar.getByText('Attackers at 40: bankers +1').waitFor();
   const threeOfClubs = page.locator('tbody tr').nth(3).locator('td').nth(11);
   expect(await threeOfClubs.innerText()).toBe('2');
   wire.show({ ...held, hand: [], history: [], buried: null });
   await page.locator('[data-verdict][data-in]').waitFor();
-  expect(await bar.innerText()).not.toMatch(/more/);
+  expect(await bar.innerText()).not.toMatch(/Attackers at/);
   expect(await threeOfClubs.innerText()).toBe('1');
   expect(person.errors).toEqual([]);
 });
@@ -124,6 +124,14 @@ test('it says why this many levels, and no empty product', async () => {
   });
   await sheet.getByText('The attackers have 130: past 120.').waitFor();
   expect(await sheet.innerText()).toMatch(/10 × 2/);
+  // A kitty without points is captured for nothing.
+  wire.show({ ...held, result: { ...held.result, kittyPoints: 0, multiplier: 2 } });
+  await sheet.getByText('Captured').waitFor();
+  expect(await sheet.innerText()).not.toMatch(/×/);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await drawn(page);
+  const label = sheet.getByRole('heading', { name: 'Kitty' });
+  expect(await label.evaluate((h3) => getComputedStyle(h3).clipPath)).toBe('none');
   // Text at 200 % on a phone: it grows, and nothing leaves the window sideways.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.evaluate(() => {
@@ -165,5 +173,38 @@ test.each(['portrait', 'landscape', 'desktop'] as const)(
     await page.getByRole('button', { name: 'Leave the table' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Leave the table' }).click();
     await page.getByRole('button', { name: 'Play now' }).waitFor();
+  },
+);
+
+test.each([
+  [320, 568],
+  [390, 844],
+  [568, 320],
+  [1440, 900],
+] as const)(
+  'the open fair deal passes behind the row of its button: %i×%i',
+  async (width, height) => {
+    const person = await server.person({
+      viewport: { width, height },
+      settings: { motion: 'off' },
+    });
+    const { page } = person;
+    const wire = await atTable(person);
+    const reveal = { round: 1, commitment: 'a'.repeat(64), seed: 'b'.repeat(64), entropy: [] };
+    wire.show({ ...held, reveal });
+    await page.locator('[data-fair] summary').click();
+    await page.getByRole('button', { name: 'Check this deal' }).click();
+    await page.locator('[data-fair-verdict]').waitFor();
+    await page.locator('[data-fair] summary').scrollIntoViewIfNeeded();
+    await drawn(page);
+    const shining = await page.locator('[data-go]').evaluate((row) => {
+      const { left, right, top, bottom } = row.getBoundingClientRect();
+      const opaque = !getComputedStyle(row).backgroundColor.endsWith(', 0)');
+      return [left + 2, (left + right) / 2, right - 2].filter((x) => {
+        const [first] = document.elementsFromPoint(x, (top + Math.min(bottom, innerHeight)) / 2);
+        return !opaque || !row.contains(first ?? null);
+      });
+    });
+    expect(shining).toEqual([]);
   },
 );

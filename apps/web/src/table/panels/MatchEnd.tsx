@@ -3,18 +3,18 @@ import { type Team, teamOf, type View } from '@tuolaji/engine';
 import { go } from '../../route.ts';
 import { more } from '../../text/index.ts';
 import { sideName, useTable } from '../names.ts';
-import styles from './Settlement.module.css';
+import styles from './MatchEnd.module.css';
 
 function Rematch() {
   const model = useTable();
   const words = more.value.settlement;
   const { info, playerId } = model.session;
   const asked = info.value?.rematch.includes(playerId.value ?? '') ?? false;
-  if (asked) return <p class={styles.small}>{words.rematchWaiting}</p>;
+  if (asked) return <p class={styles.waiting}>{words.rematchWaiting}</p>;
   return (
     <button
       type="button"
-      class={`button primary ${styles.next}`}
+      class={`button primary ${styles.again}`}
       onClick={() => model.session.rematch()}
     >
       {words.rematch}

@@ -70,7 +70,7 @@ function Kitty({ result, open }: { result: RoundResult; open: boolean }) {
       <p data-stamped={taken && open ? '' : undefined}>{kittyText(result)}</p>
       {open && taken && (
         <span class={styles.stamp} aria-hidden="true">
-          {words.captured} {words.multiplier(result.multiplier)}
+          {words.captured} {result.kittyPoints > 0 && words.multiplier(result.multiplier)}
         </span>
       )}
     </div>
@@ -86,7 +86,7 @@ function Sum({ result, step }: { result: RoundResult; step: number }) {
         <dt>{words.trickPoints}</dt>
         <dd>{result.trickPoints}</dd>
       </div>
-      {result.multiplier > 0 && (
+      {bonus > 0 && (
         <div data-in={step >= 3 ? '' : undefined}>
           <dt>
             {t.value.table.kitty} {result.kittyPoints} <b>{words.multiplier(result.multiplier)}</b>
@@ -185,7 +185,11 @@ function Settlement({ view, result }: { view: View; result: RoundResult }) {
           <FairDeal view={view} />
           {match !== undefined && seat !== null && <ReviewRound {...{ match, round, seat }} />}
         </div>
-        {hasNext && <NextButton view={view} />}
+        {hasNext && (
+          <div class={styles.go} data-go>
+            <NextButton view={view} />
+          </div>
+        )}
       </footer>
     </section>
   );
