@@ -82,9 +82,10 @@ function Legend({ view }: { view: View }) {
   const us = mine(view);
   return (
     <p class={styles.legend}>
+      {more.value.story.levels}
       {[us, other(us)].map((team) => (
         <span key={team} data-team={team === us ? 'us' : 'them'}>
-          {teamName(view, team)} <b>{view.levels[team]}</b>
+          {teamName(view, team)}
         </span>
       ))}
     </p>
@@ -128,10 +129,16 @@ const captureText = (model: TableModel, { round, seat, points, multiplier }: Cap
 
 /** The captured kitties, a line each. */
 function captureLines(model: TableModel, captures: readonly Capture[]): readonly string[] {
+  const words = more.value.story;
   const named = largest(captures).map((capture) => captureText(model, capture));
-  return named.length > 0 || captures.length === 0
-    ? named
-    : [more.value.story.noPoints(captures.length)];
+  const empty = captures.filter(({ points }) => points === 0).length;
+  const smaller = captures.length - empty - named.length;
+  if (named.length === 0) return empty > 0 ? [words.noPoints(empty)] : [];
+  return [
+    ...named,
+    ...(smaller > 0 ? [words.smaller(smaller)] : []),
+    ...(empty > 0 ? [words.empty(empty)] : []),
+  ];
 }
 
 function Captures({ captures }: { captures: readonly Capture[] }) {
@@ -212,8 +219,12 @@ export function StorySheet({ view, result }: { view: View; result: RoundResult }
   return (
     <section class={styles.sheet} aria-label={title} data-sheet="story">
       <h2>{title}</h2>
-      <Legend view={view} />
-      {hasCurve(story) && <Curve {...{ view, story }} />}
+      {hasCurve(story) && (
+        <>
+          <Legend view={view} />
+          <Curve {...{ view, story }} />
+        </>
+      )}
       <div class={styles.parts}>
         {story.best && <Best best={story.best} />}
         <Captures captures={story.captures} />

@@ -6,6 +6,8 @@ export const story = {
   /** The curve, read aloud. */
   curve: (us: string, them: string, path: string): string =>
     `Levels by round. ${us} and ${them}: ${path}`,
+  /** Before the names of the curve's two lines. */
+  levels: 'Levels after each round:',
   round: (n: number): string => `Round ${n}`,
   rounds: 'Rounds',
   best: 'Best moment',
@@ -17,6 +19,9 @@ export const story = {
     `${who}: ${n} × ${times} = ${n * times}`,
   captured: (n: number): string => (n === 0 ? 'No kitty was captured' : `Captured kitties: ${n}`),
   noPoints: (n: number): string => (n === 1 ? 'It held no points.' : 'None of them held a point.'),
+  /** Captures that are counted but not named one by one. */
+  smaller: (n: number): string => `and ${n} for fewer points`,
+  empty: (n: number): string => `and ${n} without points`,
   share: 'Share as a picture',
   saved: 'Saved as a picture',
   failed: 'The picture could not be made.',
