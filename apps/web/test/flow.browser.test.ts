@@ -49,6 +49,10 @@ const lead = {
   turn: 0,
   seat: 0,
   trick: [],
+  // No other ace of spades has been seen: a throw with the king may fail.
+  lastTrick: null,
+  history: [],
+  buried: null,
   hand: ids('SA', 'SK', 'S9', 'D4'),
   actions: {
     play: { plays: [[0], [1], [2], [3], [0, 1], [0, 1, 2]], complete: true, owed: null },
@@ -60,6 +64,8 @@ test('a throw is announced before it is played', async () => {
   const { page } = person;
   const { wire } = await atTable(person);
   wire.show(lead);
+  // The hand dealt by the real table may hold the same cards: it must be gone before the first tap.
+  await expect.poll(() => hand(page)).toEqual(lead.hand);
   await page.locator('[data-card="D1_S_A"]').click({ position: { x: 8, y: 14 } });
   await page.locator('[data-action]', { hasText: /^出 1 张$/ }).waitFor();
   await page.locator('[data-card="D1_S_K"]').click({ position: { x: 8, y: 14 } });
