@@ -197,7 +197,7 @@ test('a code read out in groups finds the table, and friends chat while they wai
   await drawn(host.page);
   // The page stays where the reader left it.
   expect((await code.boundingBox())?.y).toBeGreaterThan(0);
-  await host.page.getByLabel('Say something').fill('Good evening, Ivy');
+  await host.page.getByLabel('Message').fill('Good evening, Ivy');
   await host.page.keyboard.press('Enter');
   await guest.page.getByText('Good evening, Ivy').first().waitFor();
 });

@@ -5,12 +5,9 @@ import { t } from '../../text/index.ts';
 import { isWide, shownColumns, togglePanel } from '../docking.ts';
 import type { Panel } from '../model.ts';
 import { useTable } from '../names.ts';
-import { PanelContent, PanelHead } from '../panels/Panels.tsx';
+import { PANEL_FIELDS, PanelContent, PanelHead } from '../panels/Panels.tsx';
 import { memoByView } from '../scene/memoByView.tsx';
-import { COUNTED } from '../score/counts.ts';
 import styles from './Docks.module.css';
-
-const FIELDS = [...COUNTED, 'declarations', 'exposed', 'phase', 'result'] as const;
 
 /** The eye follows the trick: the columns come a few frames after it. */
 const LAG = 6;
@@ -21,9 +18,9 @@ interface DockProps {
   readonly side: 'left' | 'right';
 }
 
-const Content = memoByView<(typeof FIELDS)[number], { readonly panel: Panel }>(
-  FIELDS,
-  ({ view, panel }) => <PanelContent view={view as View} panel={panel} />,
+const Content = memoByView<(typeof PANEL_FIELDS)[number], { readonly panel: Panel }>(
+  PANEL_FIELDS,
+  ({ view, panel }) => <PanelContent {...{ view, panel }} />,
   LAG,
 );
 

@@ -3,14 +3,18 @@ import { RANKS, type ReadView, readView, SUITS, type Suit, type View } from '@tu
 import { SUIT_CHARS } from '../../cards/suits.ts';
 import { more, t } from '../../text/index.ts';
 import { seatName, useTable } from '../names.ts';
-import { type Left, leftOf, pointsOut, trumpsOut } from '../score/counts.ts';
+import { COUNTED, type Left, leftOf, pointsOut, trumpsOut } from '../score/counts.ts';
 import { isSettled } from '../score/untold.ts';
 import styles from './Counter.module.css';
 
 const HIGH_TO_LOW = [...RANKS].reverse();
 const JOKERS = ['BJ', 'LJ'] as const;
 
-function SuitRow({ suit, view, left }: { suit: Suit; view: View; left: Left }) {
+/** What the counter reads of a view. */
+export const COUNTER_FIELDS = [...COUNTED, 'phase', 'result'] as const;
+type SeenByCounter = Pick<View, (typeof COUNTER_FIELDS)[number]>;
+
+function SuitRow({ suit, view, left }: { suit: Suit; view: SeenByCounter; left: Left }) {
   const { names } = t.value;
   return (
     <tr data-trump={view.trump?.suit === suit ? '' : undefined}>
@@ -39,10 +43,11 @@ function Totals({ read, left }: { read: ReadView; left: Left }) {
   );
 }
 
-function Voids({ read }: { read: ReadView }) {
+/** What others have shown to be out of; one's own hand is in sight. */
+function Voids({ read, own }: { read: ReadView; own: View['seat'] }) {
   const model = useTable();
   const words = more.value.panels;
-  const voids = [...read.voids];
+  const voids = [...read.voids].filter(([seat]) => seat !== own);
   return (
     <section class={styles.voids}>
       <h3>{words.voids}</h3>
@@ -59,7 +64,7 @@ function Voids({ read }: { read: ReadView }) {
   );
 }
 
-export function Counter({ view }: { view: View }) {
+export function Counter({ view }: { view: SeenByCounter }) {
   const words = more.value.panels;
   const { names } = t.value;
   // The settlement shows the kitty to everyone.
@@ -94,7 +99,7 @@ export function Counter({ view }: { view: View }) {
         </tbody>
       </table>
       <Totals {...{ read, left }} />
-      <Voids read={read} />
+      <Voids read={read} own={view.seat} />
     </>
   );
 }

@@ -10,8 +10,12 @@ import type { Panel } from '../model.ts';
 import { seatName, useTable } from '../names.ts';
 import { Icon } from '../parts/icons.tsx';
 import { Chat } from './Chat.tsx';
-import { Counter } from './Counter.tsx';
+import { COUNTER_FIELDS, Counter } from './Counter.tsx';
 import styles from './Panels.module.css';
+
+/** What the panels read of a view. */
+export const PANEL_FIELDS = [...COUNTER_FIELDS, 'declarations', 'exposed'] as const;
+type SeenByPanels = Pick<View, (typeof PANEL_FIELDS)[number]>;
 
 function TrickEntry({ trick, number }: { trick: PastTrick; number: number }) {
   const model = useTable();
@@ -52,7 +56,7 @@ function Row({ label, cards, won = false }: Labelled) {
 }
 
 /** Cards shown to everyone outside the tricks, and the banker's own kitty. */
-function Shown({ view }: { view: View }) {
+function Shown({ view }: { view: SeenByPanels }) {
   const model = useTable();
   const words = t.value.table;
   const named = more.value.panels;
@@ -81,7 +85,7 @@ function Shown({ view }: { view: View }) {
   );
 }
 
-function History({ view }: { view: View }) {
+function History({ view }: { view: SeenByPanels }) {
   const tricks = readView(view).pastTricks;
   return (
     <>
@@ -109,7 +113,7 @@ function useRoom(): Record<string, string> {
 }
 
 /** What is in a panel. */
-export function PanelContent({ view, panel }: { view: View; panel: Panel }) {
+export function PanelContent({ view, panel }: { view: SeenByPanels; panel: Panel }) {
   const model = useTable();
   const markRead = useCallback(
     (n: number): void => {

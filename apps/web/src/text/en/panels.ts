@@ -14,7 +14,7 @@ export const panels = {
   outstandingTrumps: (n: number): string => `${count(n, 'trump', 'trumps')} still out`,
   voids: 'Known voids',
   noVoids: 'none shown yet',
-  chatPlaceholder: 'Say something',
+  chatPlaceholder: 'Message',
   send: 'Send',
   phrases: 'Phrases',
   emotes: 'Emotes',
