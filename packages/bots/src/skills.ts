@@ -13,6 +13,7 @@ import { remember } from './position/memory.ts';
 import type { Reason } from './reasons.ts';
 import { searchBurials, searchMoves } from './search/expert.ts';
 import { type Learning, type Null, searchLearned } from './search/learned.ts';
+import { thrifty } from './thrift.ts';
 
 const MOST_ALTERNATIVES = 5;
 
@@ -200,8 +201,10 @@ export function hints(request: BotRequest): Option[] {
   const { command, reason, alternatives } = chooseMove('hard', request);
   const options = command ? [{ command, reason }, ...alternatives] : alternatives;
   const purposes = new Set<string>();
-  return options.filter(({ reason: { code, group } }) => {
-    const purpose = `${code} ${group ?? ''}`;
-    return !purposes.has(purpose) && purposes.add(purpose);
-  });
+  return options
+    .filter(({ reason: { code, group } }) => {
+      const purpose = `${code} ${group ?? ''}`;
+      return !purposes.has(purpose) && purposes.add(purpose);
+    })
+    .map((option) => thrifty(request, option));
 }

@@ -21,6 +21,16 @@ const hint = (text: string, reason: Hints[number]['reason']): Hints[number] => {
 };
 const keeps = hint('HQ H4', { code: 'KEEPS_POINTS', group: 'H' });
 
+test('a jack under an ace is wasteful beside a single seven', () => {
+  const setup = { preset: 'standard', hands: ['HA C3', 'HJ H7', 'D3 D4', 'D8 D9'] } as const;
+  const ace = { kind: 'PLAY', cards: toIds(cardsOf('HA')) } as const;
+  const under = viewFor(give(endgame(setup), 0, ace), 1, 0);
+  expect(checkHints(rules, under, [hint('HJ', { code: 'LETS_GO', group: 'H' })])).toContain(
+    'wasteful',
+  );
+  expect(checkHints(rules, under, [hint('H7', { code: 'LETS_GO', group: 'H' })])).toEqual([]);
+});
+
 test('true hints have no findings', () => {
   expect(checkHints(rules, view, [keeps])).toEqual([]);
 });

@@ -180,6 +180,21 @@ function caseOf(rules: Ruleset, view: View, { command, reason }: Hint): Case | n
   };
 }
 
+/** Whether one card goes under although a lower single card of its group, with its points, could. */
+function isWasteful(c: Case): boolean {
+  const [card, ...others] = c.cards;
+  if (card === undefined || others.length > 0 || c.read.lead === null || beatsTrick(c))
+    return false;
+  return rest(c).some(
+    (low) =>
+      groupOf(c.terms, low) === groupOf(c.terms, card) &&
+      pointsIn([low]) === pointsIn([card]) &&
+      faceOf(low) !== faceOf(card) &&
+      trickWinner(c.terms, [[low], [card]]) === 1 &&
+      c.hand.filter((held) => faceOf(held) === faceOf(low)).length === 1,
+  );
+}
+
 function checkOne(rules: Ruleset, view: View, hint: Hint): string[] {
   const { command, reason } = hint;
   const findings: string[] = [];
@@ -188,6 +203,7 @@ function checkOne(rules: Ruleset, view: View, hint: Hint): string[] {
   const claim = CLAIMS[reason.code];
   if (played !== null && claim !== undefined && !claim(played))
     findings.push(`untrue ${reason.code}`);
+  if (played !== null && command.kind === 'PLAY' && isWasteful(played)) findings.push('wasteful');
   return findings;
 }
 
