@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { violations } from './axe.ts';
-import { drawn, hand, playRoundByMouse, takeTurn, waitForPhase } from './play.ts';
+import { closeByEscape, drawn, hand, playRoundByMouse, takeTurn, waitForPhase } from './play.ts';
 import { openTable, startTestServer, type TestServer } from './testServer.ts';
 import { holdWire, wholeViews } from './wire.ts';
 
@@ -156,6 +156,7 @@ test('giving up stands last in the menu, asks first, and a bot partner plays on'
 
   await menu.getByRole('button', { name: 'Give up the round' }).click();
   await page.getByText('Give up this round?').waitFor();
+  expect(await page.locator('[data-sure]').getAttribute('class')).toMatch(/danger/);
   await page.getByRole('button', { name: 'Play on' }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   expect(await page.getByText('wants to play on').count()).toBe(0);
@@ -165,6 +166,22 @@ test('giving up stands last in the menu, asks first, and a bot partner plays on'
   await page.getByText('Cai wants to play on.').first().waitFor();
   expect(await page.locator('[data-phase="play"]').count()).toBe(1);
   expect(person.errors).toEqual([]);
+});
+
+test('the whole menu is in sight on the smallest phones', async () => {
+  const { page } = await seated();
+  for (const size of [
+    [320, 568],
+    [568, 320],
+  ] as const) {
+    await resize(page, size);
+    await page.getByRole('button', { name: 'Menu' }).first().click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    const [last] = await boxesOf(menu.locator('[data-fair] summary'));
+    const [sheet] = await boxesOf(menu);
+    expect(last && sheet && last.y + last.height <= sheet.y + sheet.height, `${size}`).toBe(true);
+    await closeByEscape(page);
+  }
 });
 
 type Patch = Readonly<Record<string, unknown>>;

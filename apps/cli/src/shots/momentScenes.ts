@@ -42,7 +42,7 @@ const asked =
     await mine(page);
     await page.locator(MENU).first().click();
     await page.getByRole('dialog').getByRole('button', { name: entry[language] }).click();
-    await page.getByRole('dialog').locator('.primary').waitFor();
+    await page.getByRole('dialog').locator('[data-sure]').waitFor();
   };
 
 /** A visitor sits down in another seat of the page's table, which then starts with bots. */

@@ -47,18 +47,24 @@ interface SureProps {
   /** What the action means; empty when that is clear. */
   readonly text: string;
   readonly action: string;
+  readonly final: boolean;
   readonly no: string;
   readonly act: () => void;
   readonly cancel: () => void;
 }
 
-/** Confirmation of something that cannot be undone. */
-function Sure({ text, action, no, act, cancel }: SureProps) {
+/** Asks before something is done; red where it cannot be undone. */
+function Sure({ text, action, final, no, act, cancel }: SureProps) {
   return (
     <Dialog title={action} close={cancel}>
       <div class={styles.leave}>
         {text !== '' && <p>{text}</p>}
-        <button type="button" class="button primary" onClick={act}>
+        <button
+          type="button"
+          class={`button ${final ? 'danger' : 'primary'}`}
+          onClick={act}
+          data-sure
+        >
           {action}
         </button>
         <button type="button" class="button" onClick={cancel}>
@@ -134,9 +140,10 @@ export function Menu({ view, close, help }: MenuProps) {
       act(model);
     };
     const no = sure === 'surrender' ? words.playOn : words.stay;
-    return (
-      <Sure {...{ no }} text={text(model)} action={words[sure]} act={confirmed} cancel={close} />
-    );
+    // A match alone waits for the player's return.
+    const final = !(sure === 'leave' && isSolo(model));
+    const asked = { final, no, text: text(model), action: words[sure] };
+    return <Sure {...asked} act={confirmed} cancel={close} />;
   }
   const after = (action: () => void) => (): void => {
     close();
