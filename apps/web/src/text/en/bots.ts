@@ -9,7 +9,7 @@ export const bots = {
     kindly: 'Kindly',
   },
   /** Under a bot's temperament. */
-  note: 'This is only how it talks; how well it plays is set by its skill.',
+  note: 'This only shows in what it says. How well it plays depends on its skill.',
   remark: {
     cheerful: {
       ruff: 'I’ll take those, thanks!',

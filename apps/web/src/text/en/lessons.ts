@@ -105,7 +105,7 @@ const bar = {
   points: (points: number): string =>
     `The attackers have taken ${points} of the 200 points so far; the kitty may still be added.`,
   threshold: (more: number, outcome: string): string =>
-    `The attackers take the bank at 80 points. With ${more} more it would be: ${outcome}.`,
+    `The attackers take the bank at 80 points. If they take ${more} more, it is: ${outcome}.`,
   lastThreshold: (outcome: string): string => `The attackers are past the last mark: ${outcome}.`,
   seal: (start: string): string =>
     `The order of all cards was fixed before the deal. Its fingerprint begins ${start}; after the round, “Fair deal” checks it.`,

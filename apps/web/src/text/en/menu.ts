@@ -26,7 +26,7 @@ export const menu = {
     hint: 'hint, again for the next one',
     escape: 'put all cards down',
     declare: 'declare the first, second … offer',
-    done: 'done declaring, next round',
+    done: 'done declaring, pass, next round',
     pause: 'pause the deal, go on (alone with bots)',
     last: 'show the last trick',
     history: 'tricks',

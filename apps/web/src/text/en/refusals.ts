@@ -43,7 +43,7 @@ export const refusals: Readonly<Record<RefusalCode | WireCode, (refusal: WireRef
     NOT_STRONGER: () => 'The declaration on the table is at least as strong.',
     CHANGES_OWN_SUIT: () => 'You may strengthen your own declaration, not change its suit.',
     PARTNER_STANDS: () => 'Your partner has declared; partners do not overturn each other here.',
-    ALREADY_PASSED: () => 'You have already said you are done.',
+    ALREADY_PASSED: () => 'You have already passed.',
     REDEAL_OFF: () => 'There are no redeals at this table.',
     REDEAL_NOT_DUE: () => 'Only a hand without trumps or without points may ask for a redeal.',
     NOT_BANKER: () => 'Only the banker may do that.',

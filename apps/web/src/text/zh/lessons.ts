@@ -72,7 +72,7 @@ const bar: Lessons['bar'] = {
     waits: (team, level) => spaced`${team}打 ${level}，坐庄时才打这一级。`,
   },
   points: (points) => `闲家已抓到 200 分里的 ${points} 分，底牌的分最后还可能加上。`,
-  threshold: (more, outcome) => `闲家抓到 80 分就上台。再得 ${more} 分就是：${outcome}。`,
+  threshold: (more, outcome) => `闲家抓到 80 分就上台。他们再得 ${more} 分就是：${outcome}。`,
   lastThreshold: (outcome) => `闲家已过最后一档：${outcome}。`,
   seal: (start) =>
     `发牌之前，牌的顺序就已经定死。指纹开头是 ${start}，打完后点“公平发牌”就能核对。`,

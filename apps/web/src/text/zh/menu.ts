@@ -25,7 +25,7 @@ export const menu: MoreTexts['menu'] = {
     hint: '提示，再按换一个',
     escape: '全部放下',
     declare: '亮第一、第二……种主',
-    done: '不亮了、下一副',
+    done: '不亮了、不反、下一副',
     pause: '暂停发牌、继续发牌（只和机器人打时）',
     last: '看上一墩',
     history: '出牌记录',

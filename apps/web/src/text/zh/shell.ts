@@ -24,7 +24,7 @@ const connection: Texts['shell']['connection'] = {
   connecting: '正在连接……',
   retrying: '连接断了，正在重连……',
   crowded: '打开的游戏窗口太多了，请关掉一些再继续。',
-  savingDelayed: '服务器暂时无法保存，出牌会稍等片刻，不会丢失……',
+  savingDelayed: '服务器暂时无法保存，出牌会稍等片刻，不会丢失。',
   offline: '连不上服务器。和机器人打不受影响。',
   gone: '你已离开这张桌子。',
   removed: '你被房主请出了这张桌子。',
