@@ -168,21 +168,10 @@ test('giving up stands last in the menu, asks first, and a bot partner plays on'
   expect(person.errors).toEqual([]);
 });
 
-test('a card under the pointer is not tinted like a trump', async () => {
-  const { page } = await seated();
-  const plain = page.locator('[data-card]:not([aria-label*=", trump"])').last();
-  await plain.hover();
-  await drawn(page);
-  const veil = await plain.evaluate((card) => getComputedStyle(card).getPropertyValue('--veil'));
-  const [red = 0, , blue = 0] = (veil.match(/\d+/g) ?? []).map(Number);
-  expect(veil).not.toBe('');
-  expect(red).toBeLessThanOrEqual(blue);
-});
-
 test('the counter of a phone says that its cards are still out, in one line', async () => {
   const { page } = await seated({ viewport: { width: 320, height: 568 } });
   const line = page.locator('[data-count-line]');
-  expect(await line.innerText()).toMatch(/^Still out:/);
+  expect((await line.getByText('Still out:').boundingBox())?.width).toBeGreaterThan(20);
   expect((await line.boundingBox())?.height).toBeLessThan(30);
 });
 
