@@ -1,8 +1,8 @@
 // A bubble with an arrow that points at an element of the table.
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { type Kept, type Place, placeBubble } from '../table/scene/placeBubble.ts';
 import styles from './Guide.module.css';
-import { type Kept, type Place, placeBubble } from './place.ts';
 
 interface BubbleProps {
   /** Selectors of what it points at: the first that is on the screen counts. */
@@ -29,21 +29,14 @@ function boxOf({ targets, clear }: Pick<BubbleProps, 'targets' | 'clear'>) {
   return { left: target.left, width: target.width, top, height };
 }
 
-/** Cards must be seen to be followed; names matter less, the bar and the buttons least: they wait for the bubble anyway. */
+/** The own button must be seen to be pressed, cards to be followed; names matter less, what is told in words least. */
 const KEPT: readonly (readonly [selector: string, weight: number])[] = [
+  ['[data-action], [data-side="dock"] > button', 24],
   ['[data-play] > span:not([data-mark]), [data-card], [data-offers]', 8],
-  ['[data-seat] > button', 2],
-  ['[data-bar-row], [data-action]', 1],
+  ['[data-seat] > button', 6],
+  ['[data-worth] > b, [role=status] + span', 2],
+  ['[data-bar-row], [data-count-line]', 1],
 ];
-
-/** The upper edge of the hand: a bubble may stand right above it. */
-const handTop = (): number =>
-  Math.min(
-    innerHeight,
-    ...[...document.querySelectorAll('[data-card]')].map(
-      (card) => card.getBoundingClientRect().top,
-    ),
-  );
 
 const keptBoxes = (): Kept[] =>
   KEPT.flatMap(([selector, weight]) =>
@@ -70,9 +63,9 @@ function usePlace(props: Pick<BubbleProps, 'targets' | 'clear' | 'stays' | 'text
     const measure = (): void => {
       const bubble = ref.current?.getBoundingClientRect();
       if (!bubble) return;
-      const window = { width: innerWidth, height: innerHeight };
+      const window = { left: 0, top: 0, width: innerWidth, height: innerHeight };
       const around = props.stays ? [] : keptBoxes();
-      setPlace(placeBubble(boxOf(props), bubble, { ...window, handTop: handTop() }, around));
+      setPlace(placeBubble(boxOf(props), bubble, window, around));
     };
     let soon: ReturnType<typeof setTimeout> | undefined;
     // The bar of buttons may only come in the next frames, and cards may still be on their way.

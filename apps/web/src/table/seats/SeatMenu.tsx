@@ -5,7 +5,7 @@ import { useState } from 'preact/hooks';
 import { t } from '../../text/index.ts';
 import { seatName, useTable } from '../names.ts';
 import { Icon, type IconName } from '../parts/icons.tsx';
-import styles from './Seats.module.css';
+import { SeatPopover } from './SeatPopover.tsx';
 
 interface SeatMenuProps {
   readonly seat: Seat;
@@ -77,12 +77,12 @@ export function SeatMenu({ seat, info, close }: SeatMenuProps) {
         ...rights.map((item) => ({ ...item, act: () => setSure(item) })),
       ];
   return (
-    <span class={styles.menu}>
+    <SeatPopover>
       {shown.map(({ icon, label, act }) => (
         <button key={label} type="button" class="button" onClick={act}>
           <Icon name={icon} size={18} /> {label}
         </button>
       ))}
-    </span>
+    </SeatPopover>
   );
 }

@@ -17,6 +17,7 @@ import { at } from '../scene/motion.ts';
 import { Bubble } from './Bubble.tsx';
 import { PlateName } from './PlateName.tsx';
 import { SeatMenu } from './SeatMenu.tsx';
+import { SeatPopover } from './SeatPopover.tsx';
 import styles from './Seats.module.css';
 import { hueOf, isNarrow, sideOf } from './seatLook.ts';
 
@@ -209,9 +210,9 @@ function Plate(props: PlateProps) {
       <Bubble line={lastSaid(model, info?.playerId)} session={model.session} />
       {open && person && <SeatMenu {...{ seat, info }} close={() => setOpen(false)} />}
       {open && info?.kind === 'bot' && (
-        <span class={styles.menu}>
+        <SeatPopover>
           <BotCard seat={seat} info={info} />
-        </span>
+        </SeatPopover>
       )}
     </div>
   );

@@ -78,9 +78,9 @@ const guide = {
   ruff: (group: SuitGroup): string =>
     `You have no ${names.group(group)}. You may ruff: a trump beats all ${names.group(group)}, and only a higher trump beats it. Or throw away a card you do not need.`,
   tractorLead: (what: string): string =>
-    `${what}: neighbouring pairs, a tractor. Double-tap one of its cards to lead it as one play. The others must answer with such a tractor if they have one.`,
+    `${what}: neighbouring pairs, a tractor. Double-tap one of its cards to lead it as one play. The others must answer with such a tractor if they have one, else with pairs of the suit.`,
   tractorOwed:
-    'A tractor was led: neighbouring pairs. You hold one in this suit, so it must be played.',
+    'A tractor was led: neighbouring pairs. You hold one in this suit, so it must be played. Without one, pairs of the suit come first.',
   settlement: (points: number, outcome: string): string =>
     `The round is over. The attackers have ${points} points: ${outcome}. A match goes on round after round up to the ace. That is all you need: enjoy the game.`,
 };

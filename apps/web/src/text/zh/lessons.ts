@@ -52,8 +52,9 @@ const guide: Lessons['guide'] = {
   ruff: (group) =>
     `你没有${names.group(group)}了。可以毙：主牌比所有${names.group(group)}都大，只有更大的主能管。也可以垫一张没用的。`,
   tractorLead: (what) =>
-    `${what}是相邻的对子，叫拖拉机。点两下其中一张，整条一起出；别人有同样的就得跟。`,
-  tractorOwed: '出的是拖拉机（相邻的对子），你这一门也有，必须跟。',
+    `${what}是相邻的对子，叫拖拉机。点两下其中一张，整条一起出；别人有同样的就得跟，没有就先出这一门的对子。`,
+  tractorOwed:
+    '出的是拖拉机（相邻的对子），你这一门也有，必须跟。没有拖拉机时，有对子就得先出对子。',
   settlement: (points, outcome) =>
     `这一副打完了。闲家共 ${points} 分：${outcome}。一副接一副，一直打到 A。引导到此结束，玩得开心！`,
 };

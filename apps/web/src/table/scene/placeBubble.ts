@@ -1,0 +1,97 @@
+// Where a bubble or a small menu stands: under an element of the upper half, over one of the lower half, inside its room,
+// and off what must be seen where there is another place.
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+  /** Where the arrow points, measured from the bubble's left edge. */
+  readonly arrow: number;
+  /** `apart`: away from its target, without an arrow. */
+  readonly side: 'under' | 'over' | 'apart';
+}
+
+/** What a bubble should not cover: the heavier, the less. */
+export interface Kept {
+  readonly box: Box;
+  readonly weight: number;
+}
+
+const GAP = 10;
+const EDGE = 6;
+const ARROW_EDGE = 18;
+/** Pixels between two places that are tried. */
+const STEP = 4;
+/** What a pixel of distance costs, in square pixels covered. */
+const FAR = 4;
+
+const clamp = (value: number, low: number, high: number): number =>
+  Math.max(low, Math.min(high, value));
+
+/** Square pixels that two boxes share. */
+const shared = (a: Box, b: Box): number =>
+  Math.max(0, Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left)) *
+  Math.max(0, Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top));
+
+/** The part of a room in which the upper left corner of a bubble may lie. */
+function cornersOf(bubble: Size, room: Box) {
+  const [left, top] = [room.left + EDGE, room.top + EDGE];
+  return {
+    left,
+    top,
+    right: Math.max(left, room.left + room.width - bubble.width - EDGE),
+    bottom: Math.max(top, room.top + room.height - bubble.height - EDGE),
+  };
+}
+
+/** The place of a bubble beside its target. */
+function beside(target: Box, bubble: Size, room: Box): Place {
+  const { left, top, right, bottom } = cornersOf(bubble, room);
+  const middle = target.left + target.width / 2;
+  const x = clamp(middle - bubble.width / 2, left, right);
+  const high = target.top + target.height / 2 < room.top + room.height / 2;
+  const wanted = high ? target.top + target.height + GAP : target.top - bubble.height - GAP;
+  const arrow = clamp(middle - x, ARROW_EDGE, bubble.width - ARROW_EDGE);
+  return { x, y: clamp(wanted, top, bottom), arrow, side: high ? 'under' : 'over' };
+}
+
+/** From `low` to `high` in steps, both included. */
+const steps = (low: number, high: number): number[] => [
+  ...Array.from({ length: Math.ceil((high - low) / STEP) }, (_, i) => low + i * STEP),
+  high,
+];
+
+/** The place of a bubble in its room: beside its target or, where it covers less, as near to that as it can. */
+export function placeBubble(
+  target: Box,
+  bubble: Size,
+  room: Box,
+  kept: readonly Kept[] = [],
+): Place {
+  const near = beside(target, bubble, room);
+  const cost = ({ x, y }: Place): number => {
+    const box = { left: x, top: y, width: bubble.width, height: bubble.height };
+    const covered = kept.reduce((sum, one) => sum + one.weight * shared(box, one.box), 0);
+    return covered + FAR * Math.hypot(x - near.x, y - near.y);
+  };
+  const { left, top, right, bottom } = cornersOf(bubble, room);
+  let best = { place: near, cost: cost(near) };
+  for (const y of steps(top, bottom))
+    for (const x of steps(left, right)) {
+      const place: Place = { x, y, arrow: 0, side: 'apart' };
+      const now = cost(place);
+      if (now < best.cost) best = { place, cost: now };
+    }
+  return best.place;
+}
