@@ -80,28 +80,30 @@ export function Chat({ session, phrases = PHRASES, seen }: ChatProps) {
     <div class={styles.chat}>
       {watching > 0 && <p class={styles.watching}>{words.spectators(watching)}</p>}
       <Lines session={session} seen={seen} />
-      <ul class={styles.emotes} aria-label={words.emotes}>
-        {EMOTES.map((emote) => (
-          <li key={emote}>
-            <button
-              type="button"
-              aria-label={words.emote[emote]}
-              onClick={() => session.emote(emote)}
-            >
-              <EmoteArt emote={emote} />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <ul class={styles.phrases} aria-label={words.phrases}>
-        {phrases.map((phrase) => (
-          <li key={phrase}>
-            <button type="button" onClick={() => session.phrase(phrase)}>
-              {t.value.table.phrase[phrase]}
-            </button>
-          </li>
-        ))}
-      </ul>
+      <div class={styles.quick}>
+        <ul class={styles.emotes} aria-label={words.emotes}>
+          {EMOTES.map((emote) => (
+            <li key={emote}>
+              <button
+                type="button"
+                aria-label={words.emote[emote]}
+                onClick={() => session.emote(emote)}
+              >
+                <EmoteArt emote={emote} />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <ul class={styles.phrases} aria-label={words.phrases}>
+          {phrases.map((phrase) => (
+            <li key={phrase}>
+              <button type="button" onClick={() => session.phrase(phrase)}>
+                {t.value.table.phrase[phrase]}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
       {written && <TextLine session={session} />}
     </div>
   );

@@ -72,7 +72,7 @@ export function Counter({ view }: { view: SeenByCounter }) {
   const read = readView({ ...view, buried });
   const left = leftOf(read);
   return (
-    <>
+    <div class={styles.counter}>
       <p class={styles.note}>{words.counterNote}</p>
       <p class={styles.jokers}>
         {JOKERS.map((face) => (
@@ -100,6 +100,6 @@ export function Counter({ view }: { view: SeenByCounter }) {
       </table>
       <Totals {...{ read, left }} />
       <Voids read={read} own={view.seat} />
-    </>
+    </div>
   );
 }

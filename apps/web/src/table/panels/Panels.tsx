@@ -102,14 +102,12 @@ function History({ view }: { view: SeenByPanels }) {
   );
 }
 
-/** Where a phone's panel may stand: over the felt in portrait, over everything but the hand in landscape. */
+/** Where a phone's panel may stand: over the felt, never over the bar, the buttons and the hand. */
 function useRoom(): Record<string, string> {
   const geometry = useTable().geometry.value;
   if (!geometry || geometry.mode === 'desktop') return {};
-  const portrait = geometry.mode === 'portrait';
-  const bottom = portrait ? geometry.feltBottom : geometry.barBottom;
-  const top = portrait ? geometry.hudHeight : 0;
-  return { '--panel-top': `${top}px`, '--panel-height': `${bottom - top}px` };
+  const { hudHeight, panelBottom } = geometry;
+  return { '--panel-top': `${hudHeight}px`, '--panel-height': `${panelBottom - hudHeight}px` };
 }
 
 /** What is in a panel. */

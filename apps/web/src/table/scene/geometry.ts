@@ -259,6 +259,9 @@ const BAR: Readonly<Record<Mode, number>> = { portrait: 92, landscape: 42, deskt
 /** What the line of counted cards adds to the bar, in pixels of normal text. */
 const COUNT_LINE: Readonly<Record<Mode, number>> = { portrait: 28, landscape: 6, desktop: 0 };
 
+/** What a panel over the felt leaves of the bar: the note and the buttons, without the line of counted cards. */
+const PANEL_BAR = 100;
+
 /** What the bar above the hand takes of the felt. */
 function barHeight(mode: Mode, { text, counting, bare }: Frame): number {
   if (bare) return 8;
@@ -353,6 +356,7 @@ export function layOut(frame: Frame): Geometry {
     play: felt.play,
     lift,
     feltBottom: felt.bottom,
+    panelBottom: Math.max(felt.bottom, handTop - PANEL_BAR * frame.text),
     barBottom: handTop - 2,
     seats: [{ x: width / 2, y: hand.bottom - card.h / 2 }, ...others.map((o) => o.seat)],
     plays: [ownSpot(frame, felt), ...others.map((o) => o.spot)],

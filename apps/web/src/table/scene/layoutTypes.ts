@@ -36,8 +36,10 @@ export interface Geometry {
   } | null;
   /** Bottom edge of the hand's last row, and its horizontal extent. */
   readonly hand: { readonly left: number; readonly width: number; readonly bottom: number };
-  /** Where the bar over the hand begins: panels of a phone end here. */
+  /** Where the bar over the hand begins. */
   readonly feltBottom: number;
+  /** Where panels of a phone end: they take the place of the counter's line. */
+  readonly panelBottom: number;
   /** Where the bar of buttons ends, above the hand. */
   readonly barBottom: number;
   /** Too low for a plate above the play of the seat opposite: they stand side by side. */
