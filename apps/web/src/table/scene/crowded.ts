@@ -52,7 +52,9 @@ export function crowdedOthers(frame: Frame, felt: Felt): Place[] {
       column === 0
         ? frame.insets.left + PLATE.half + 2
         : frame.width - frame.insets.right - PLATE.half - 2;
-    const seat = grid.portrait || column === 1 ? over : { x: edge, y };
+    // A hand that buries leaves rows closer than plates are high.
+    const aside = row === 'upper' ? Math.min(y, grid.lower - grid.plate - 2) : y;
+    const seat = grid.portrait || column === 1 ? over : { x: edge, y: aside };
     return { seat, spot: { x, y, align: 'centre', maxWidth: grid.maxWidth } };
   });
 }

@@ -130,6 +130,13 @@ describe('the table on every screen', () => {
     }
   });
 
+  it('keeps the plates of six apart beside the large hand of the one who buries', () => {
+    const { seats } = frame(568, 320, 6, { burying: true });
+    const [fay, eno, , cai, bo] = seats.slice(1).map(({ y }) => y);
+    expect((fay ?? 0) - (eno ?? 0)).toBeGreaterThanOrEqual(34);
+    expect((bo ?? 0) - (cai ?? 0)).toBeGreaterThanOrEqual(34);
+  });
+
   it('puts columns beside a wide table and keeps the felt in the middle', () => {
     for (const [width, height, players] of [
       [1200, 720, 4],
