@@ -171,6 +171,14 @@ test('no bubble covers a card, the message whose turn it is, or a button', async
     await drawn(page);
     expect.soft(await covered(page), `${width}×${height}, card chosen`).toEqual([]);
     await page.keyboard.press('Escape');
+    const outside = await page.locator('[data-bubble]').evaluateAll(
+      (all) =>
+        all.filter((one) => {
+          const { left, right } = one.getBoundingClientRect();
+          return left < 0 || right > innerWidth;
+        }).length,
+    );
+    expect.soft(outside, `${width}×${height}`).toBe(0);
     const own = await page.locator('[data-side="dock"] [data-bubble]').boundingBox();
     expect.soft(own?.width, `${width}×${height}`).toBeGreaterThan(48);
   }
