@@ -56,13 +56,13 @@ const liesApart = (plays: readonly PlaySpot[], count: number, play: Geometry['pl
 /** The narrowest card that can still be read. */
 const NARROWEST = 28;
 
-/** The card for plays of this many cards: at a table of four as much smaller than usual as keeps the plays apart. */
+/** The card for plays of this many cards: as much smaller than usual as keeps the plays apart. */
 export function playOf({ play, plays }: Geometry, count: number): Geometry['play'] {
-  if (plays.length > 4) return play;
   let { w, h } = play;
   while (w > NARROWEST && !liesApart(plays, count, { w, h })) {
     w -= 1;
     h = Math.round(w * 1.4);
   }
-  return { w, h };
+  // Where six players' plays touch whatever their size, large cards can at least be read.
+  return plays.length === 4 || liesApart(plays, count, { w, h }) ? { w, h } : play;
 }

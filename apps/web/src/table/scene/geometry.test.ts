@@ -206,6 +206,30 @@ describe('the table on every screen', () => {
     }
   });
 
+  it('lets no play of six players lie on another in portrait', () => {
+    for (const [width, height] of [
+      [390, 844],
+      [360, 740],
+      [768, 1024],
+    ] as const) {
+      const geometry = frame(width, height, 6);
+      for (let count = 1; count <= 8; count += 1) {
+        const { w, h } = playOf(geometry, count);
+        const fans = geometry.plays.map((spot) => fan(spot, count, { w, h }));
+        const over = fans.flatMap((mine, i) =>
+          mine.flatMap((a) =>
+            fans
+              .slice(i + 1)
+              .flat()
+              .filter((b) => Math.abs(a.x - b.x) < w - 2 && Math.abs(a.y - b.y) < h - 2),
+          ),
+        );
+        expect(over, `${count} cards at ${width}×${height}, ${w} wide`).toEqual([]);
+        expect(w).toBeGreaterThanOrEqual(28);
+      }
+    }
+  });
+
   it('lets no play of three cards lie on another on a desktop of four', () => {
     for (const [width, height, text] of [
       [1440, 900, 1.125],
