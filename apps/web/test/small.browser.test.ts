@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SCENES } from '../dev/views.ts';
-import { drawn, layersClosed, waitForPhase } from './play.ts';
+import { closeByEscape, drawn, waitForPhase } from './play.ts';
 import { openTable, startTestServer, type TestServer } from './testServer.ts';
 import { holdWire } from './wire.ts';
 
@@ -54,6 +54,8 @@ async function show({ scene, width, height, language, guide = 'off' }: Moment) {
   const opened = held.get(key) ?? holdTable(language, view.players, guide);
   held.set(key, opened);
   const table = await opened;
+  // A test that failed has left something open.
+  await closeByEscape(table.page);
   await table.page.setViewportSize({ width, height });
   table.wire.show({ ...view, deadline: null, banks: null });
   await waitForPhase(table.page, view.phase);
@@ -61,6 +63,10 @@ async function show({ scene, width, height, language, guide = 'off' }: Moment) {
   await drawn(table.page);
   return table;
 }
+
+/** Content that is loaded on demand may come late, and moves what it stands in. */
+const free = (page: Page, over: string, under: string) =>
+  expect.poll(() => covered(page, over, under), { timeout: 10_000 }).toEqual([]);
 
 /** What of `under` lies under something of `over`, or is partly outside the window. */
 const covered = (page: Page, over: string, under: string): Promise<string[]> =>
@@ -96,7 +102,7 @@ describe.each(CASES)('at $width×$height in $language', (size) => {
     const { page } = await show({ scene: 'offers', ...size });
     expect(await page.locator('[data-offer]').count()).toBe(5);
     const under = `[data-deck] > *, ${PLATES}, [data-done], ${HEAD}, ${HAND}`;
-    expect(await covered(page, '[data-offer]', under)).toEqual([]);
+    await free(page, '[data-offer]', under);
   });
 
   test('counter, tricks and chat leave score, buttons and hand in sight', async () => {
@@ -106,10 +112,9 @@ describe.each(CASES)('at $width×$height in $language', (size) => {
       await page.keyboard.press(key);
       await page.locator('[data-panel]').waitFor();
       await drawn(page);
-      expect.soft(await covered(page, '[data-panel]', kept), key).toEqual([]);
+      await free(page, '[data-panel]', kept);
       await page.locator('[data-action]').click({ trial: true });
-      await page.keyboard.press('Escape');
-      await layersClosed(page);
+      await closeByEscape(page);
     }
   });
 
@@ -120,8 +125,7 @@ describe.each(CASES)('at $width×$height in $language', (size) => {
     const clubs = await page.locator('[data-panel] tr').last().boundingBox();
     const foot = (panel?.y ?? 0) + (panel?.height ?? 0);
     expect((clubs?.y ?? 9999) + (clubs?.height ?? 0)).toBeLessThanOrEqual(foot);
-    await page.keyboard.press('Escape');
-    await layersClosed(page);
+    await closeByEscape(page);
   });
 
   test.each([1, 2, 3])('what opens from seat %i covers no plate, button or score', async (seat) => {
@@ -133,9 +137,8 @@ describe.each(CASES)('at $width×$height in $language', (size) => {
     await page.locator('[data-popover] > *').first().waitFor();
     await drawn(page);
     const kept = `${PLATES}, ${BUTTONS}, ${HEAD}, ${HAND}`;
-    expect(await covered(page, '[data-popover]', kept)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await layersClosed(page);
+    await free(page, '[data-popover]', kept);
+    await closeByEscape(page);
     expect(errors).toEqual([]);
   });
 
@@ -143,6 +146,6 @@ describe.each(CASES)('at $width×$height in $language', (size) => {
     const { page } = await show({ scene: 'play', guide: 'on', ...size });
     await page.locator('section[data-guide="follow"]').waitFor();
     const kept = `${PLATES}, [data-action], ${HAND}`;
-    await expect.poll(() => covered(page, 'section[data-guide]', kept)).toEqual([]);
+    await free(page, 'section[data-guide]', kept);
   });
 });
