@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hand, waitForPhase } from './play.ts';
+import { drawn, hand, waitForPhase } from './play.ts';
 import {
   known,
   loseMatch,
@@ -31,9 +31,27 @@ test('another device continues as the same player, in the same seat', async () =
   const link = await first.page.getByLabel('Link to you as a player').inputValue();
 
   const second = await server.person({ size: 'portrait' });
+  // The notice stays until it is measured.
+  await second.page.addInitScript(`{
+    const wait = globalThis.setTimeout;
+    globalThis.setTimeout = (act, ms = 0, ...more) => wait(act, ms === 5000 ? 1e8 : ms, ...more);
+  }`);
   await second.page.goto(link);
-  await second.page.getByText('On this device you are now Ann.').waitFor();
+  const notice = second.page.getByText('On this device you are now Ann.');
+  await notice.waitFor();
   await second.page.locator('[data-playing]').waitFor();
+  for (const [width, height] of [
+    [390, 844],
+    [568, 320],
+    [320, 568],
+  ] as const) {
+    await second.page.setViewportSize({ width, height });
+    await drawn(second.page);
+    const head = await second.page.locator('[data-phase] > header').boundingBox();
+    const box = await notice.boundingBox();
+    const foot = (head?.y ?? 0) + (head?.height ?? 0);
+    expect.soft((box?.y ?? 9999) + (box?.height ?? 0), `${width}×${height}`).toBeLessThan(foot);
+  }
   expect(new Set(await hand(second.page))).toEqual(new Set(await hand(first.page)));
   expect(second.page.url()).toContain(table);
 

@@ -5,7 +5,7 @@ import { route } from '../../route.ts';
 import { moreIfLoaded } from '../../text/index.ts';
 import styles from './Notice.module.css';
 
-const SHOWN_MS = 8000;
+const SHOWN_MS = 5000;
 
 /** Where notices are shown and read aloud. */
 export function NoticeLine() {
