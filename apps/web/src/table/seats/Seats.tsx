@@ -113,13 +113,22 @@ function Absence({ info }: { info: SeatInfo | undefined }) {
   if (info.standIn) {
     // A player who is here and lets a bot play has chosen so: no warning.
     return (
-      <span class={styles.absence} data-chosen={info.online ? '' : undefined}>
+      <span class={styles.absence} data-absence="" data-chosen={info.online ? '' : undefined}>
         {info.online ? words.auto : words.standIn}
       </span>
     );
   }
-  if (left !== null) return <span class={styles.absence}>{words.standInSoon(left)}</span>;
-  return info.online ? null : <span class={styles.absence}>{words.offline}</span>;
+  if (left !== null)
+    return (
+      <span class={styles.absence} data-absence="">
+        {words.standInSoon(left)}
+      </span>
+    );
+  return info.online ? null : (
+    <span class={styles.absence} data-absence="">
+      {words.offline}
+    </span>
+  );
 }
 
 function Badges({ banker, done }: Pick<PlateFacts, 'banker' | 'done'>) {
@@ -127,7 +136,7 @@ function Badges({ banker, done }: Pick<PlateFacts, 'banker' | 'done'>) {
   return (
     <span class={styles.badges} aria-hidden="true">
       {banker && (
-        <span class={styles.banker} title={words.banker}>
+        <span class={styles.banker} data-badge="" title={words.banker}>
           {words.bankerMark}
         </span>
       )}
@@ -199,14 +208,15 @@ function Plate(props: PlateProps) {
         <Avatar {...{ seat, info, count }} until={props.until} burying={props.burying} />
         <span class={styles.text} aria-hidden="true">
           <PlateName name={seatName(model, seat)} narrow={isNarrow(side, geometry)} />
-          <span class={styles.count}>
+          <span class={styles.count} data-count="">
             <i aria-hidden="true" />
             {count}
           </span>
         </span>
         <Badges banker={props.banker} done={props.done} />
+        {/* Of my own seat the bar says it in words. */}
+        {info?.playerId !== model.session.playerId.value && <Absence info={info} />}
       </button>
-      <Absence info={info} />
       <Bubble line={lastSaid(model, info?.playerId)} session={model.session} />
       {open && person && <SeatMenu {...{ seat, info }} close={() => setOpen(false)} />}
       {open && info?.kind === 'bot' && (
