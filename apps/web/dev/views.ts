@@ -166,6 +166,21 @@ export const SCENES: Readonly<Record<string, () => View>> = {
       actions: {},
     }),
   six: () => six(),
+  sixlong: () =>
+    six({
+      trick: [1, 2, 3, 4, 5].map((seat) => ({
+        seat,
+        cards: cards(
+          [
+            'D9 D9 D10 D10 DJ',
+            'D4 D6 D8 C2 C4',
+            'C3 C3 C5 C6 C10',
+            'H2 H3 H4 H5 H6',
+            'S2 S2 S3 S3 S4',
+          ][seat - 1] ?? '',
+        ),
+      })),
+    }),
   sixbury: () =>
     six({
       phase: 'bury',

@@ -56,6 +56,7 @@ export const HELD_SCENES: Readonly<Record<string, Scene>> = {
   reinforce: held('reinforce'),
   turnedUp: held('turned'),
   longPlays: held('long'),
+  sixLong: held('sixlong'),
   sixBury: held('sixbury'),
   takeBack: held('vote'),
   bury: async ({ page }) => {
