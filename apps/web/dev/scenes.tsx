@@ -127,6 +127,7 @@ function sessionFor(view: View): TableSession {
     setMuted: nothing,
     giveToBot: nothing,
     sendAway: nothing,
+    answerSeat: nothing,
     auto: nothing,
     stand: nothing,
     setPace: nothing,

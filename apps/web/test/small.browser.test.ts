@@ -91,10 +91,29 @@ const covered = (page: Page, over: string, under: string): Promise<string[]> =>
     [over, under] as const,
   );
 
+/** Words of these elements that do not fit into them. */
+const cutOff = (page: Page, selector: string): Promise<string[]> =>
+  page
+    .locator(selector)
+    .evaluateAll((found) =>
+      found
+        .filter(
+          (one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1,
+        )
+        .map((one) => one.textContent ?? ''),
+    );
+
+/** Runs in the page: what would go away by itself stays. */
+const HOLD_NOTES = `{
+  const wait = globalThis.setTimeout;
+  globalThis.setTimeout = (act, ms = 0, ...more) => wait(act, ms > 1000 ? 1e8 : ms, ...more);
+}`;
+
 const HEAD = '[data-phase] > header button, [data-bar-row]';
 const PLATES = '[data-seat] > button';
 const BUTTONS = '[data-side="dock"] + * button';
 const HAND = '[data-card]';
+const PLAYS = '[data-play] > span:not([data-mark])';
 const NOTE = '[role=status] + span';
 
 describe.each(CASES)('at $width×$height in $language', (size) => {
@@ -142,10 +161,102 @@ describe.each(CASES)('at $width×$height in $language', (size) => {
     expect(errors).toEqual([]);
   });
 
+  test.each(['seat', 'take back'])('a question about a %s covers nothing', async (what) => {
+    const { page, wire } = await show({ scene: what === 'seat' ? 'play' : 'vote', ...size });
+    const asked = { playerId: 'x', name: 'Guest 1047', seat: 1, agreed: [], asking: true };
+    const play = { plays: [[24], [23]], complete: true, owed: null };
+    if (what === 'seat') {
+      wire.info({ seatRequests: [asked] });
+      wire.show({ actions: { play } });
+    }
+    const box = page.getByRole('alertdialog');
+    await box.waitFor();
+    await page
+      .locator(HAND)
+      .last()
+      .click({ position: { x: 6, y: 8 } });
+    await page.locator('[data-action]:not([data-action="hint"])').waitFor();
+    await drawn(page);
+    const kept = `${PLATES}, ${BUTTONS}, ${HEAD}, ${HAND}, ${PLAYS}`;
+    expect.soft(await covered(page, '[role=alertdialog]', kept)).toEqual([]);
+    expect.soft(await cutOff(page, '[role=alertdialog] > *')).toEqual([]);
+    await page.keyboard.press('Escape');
+    wire.info({ seatRequests: [] });
+    wire.show({ takeBack: null });
+    await box.waitFor({ state: 'detached' });
+  });
+
+  test('the state of a player who is away covers neither plates nor plays', async () => {
+    const { page, wire } = await show({ scene: 'long', ...size });
+    const friend = { kind: 'human', playerId: 'x', online: true };
+    const gone = { ...friend, online: false, leavesAt: Date.now() + 42_000 };
+    wire.seat([{ standIn: true }, { ...friend, standIn: true }, friend, gone]);
+    await page.locator('[data-absence]').nth(1).waitFor();
+    await drawn(page);
+    expect(await page.locator('[data-absence]').count()).toBe(2);
+    const kept = `[data-seat] [data-count], [data-badge], ${PLAYS}, ${HEAD}, ${BUTTONS}`;
+    expect.soft(await covered(page, '[data-absence]', kept)).toEqual([]);
+    const others = '[data-seat="0"] > button, [data-seat="2"] > button';
+    expect.soft(await covered(page, '[data-badge]', others)).toEqual([]);
+    wire.seat([]);
+    await page.locator('[data-absence]').first().waitFor({ state: 'detached' });
+  });
+
+  test('the words of a deal have a ground of their own', async () => {
+    const { page } = await show({ scene: 'reinforce', ...size });
+    const ground = await page
+      .locator('[data-upper] > div')
+      .evaluate((note) => getComputedStyle(note).backgroundColor);
+    expect(ground).not.toBe('rgba(0, 0, 0, 0)');
+  });
+
   test('the guide’s bubble covers neither the button, a plate nor a card', async () => {
     const { page } = await show({ scene: 'play', guide: 'on', ...size });
     await page.locator('section[data-guide="follow"]').waitFor();
     const kept = `${PLATES}, [data-action], ${HAND}`;
     await free(page, 'section[data-guide]', kept);
+  });
+});
+
+/** Looks at what covers something in every size, on a page of its own where nothing goes away by itself. */
+async function inEverySize(page: Page, over: string, under: string): Promise<void> {
+  for (const [width, height] of PHONES) {
+    await page.setViewportSize({ width, height });
+    await drawn(page);
+    const found = await covered(page, over, under);
+    expect.soft(found, `${width}×${height}`).toEqual([]);
+  }
+}
+
+describe.each(['en', 'zh'] as const)('in %s', (language) => {
+  test('the note of a failed throw covers neither a card, a plate nor the score', async () => {
+    const { page, wire } = await holdTable(language, 4, 'off');
+    wire.show({ ...SCENES.lead?.(), deadline: null, banks: null });
+    await page.evaluate(HOLD_NOTES);
+    const original = ['D1_D_A', 'D1_D_J', 'D1_D_6'];
+    const reason = { seat: 2, part: ['D1_D_J'], by: 'suit' };
+    const failed = { kind: 'THROW_PUNISHED', seat: 1, original, punished: ['D1_D_6'], reason };
+    wire.show({ turn: 1, actions: null });
+    wire.show({ turn: 2, trick: [{ seat: 1, cards: ['D1_D_6'] }], winning: 1 }, [failed]);
+    await page.locator('[data-kind="failed"]').waitFor();
+    const kept = `${PLATES}, ${PLAYS}, ${HEAD}, ${HAND}, ${BUTTONS}`;
+    await inEverySize(page, '[data-kind="failed"]', kept);
+  });
+
+  test('what is said covers no name', async () => {
+    const { page, wire, table } = await holdTable(language, 4, 'off');
+    wire.show({ ...SCENES.long?.(), deadline: null, banks: null });
+    await page.evaluate(HOLD_NOTES);
+    const people = ['a', 'b', 'c', 'd'];
+    wire.seat(people.map((playerId) => ({ kind: 'human', playerId, online: true })));
+    people.forEach((playerId, i) => {
+      const line = { n: i + 1, at: Date.now(), playerId, name: playerId, kind: 'text' };
+      const text = 'May I have a minute, please?';
+      wire.send({ type: 'SAID', table, lines: [{ ...line, text, to: null }] });
+    });
+    await page.locator('[data-bubble]').nth(3).waitFor();
+    // On a low felt there is no free place near the seat at the top.
+    const names = '[data-seat]:not([data-low][data-side="top"]) [data-name]';
+    await inEverySize(page, '[data-bubble]', `${names}, ${PLAYS}, ${HEAD}`);
   });
 });

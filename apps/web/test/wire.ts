@@ -18,6 +18,8 @@ interface Wire {
   readonly show: (view: object, events?: readonly object[]) => void;
   /** The same with changes to what is known of each seat: the first for seat 0, and so on. */
   readonly seat: (changes: readonly object[]) => void;
+  /** The same with changes to what is known of the table. */
+  readonly info: (changes: object) => void;
   /** The view of the newest message. */
   readonly view: () => Readonly<Record<string, unknown>>;
   /** Sends the page any message. */
@@ -81,6 +83,7 @@ export async function holdWire(page: Page): Promise<Wire> {
       const seats = info?.seats.map((seat, i) => ({ ...seat, ...changes[i] }));
       next({ events: [], info: { ...info, seats } });
     },
+    info: (changes) => next({ events: [], info: { ...info, ...changes } }),
     send: (message) => send(JSON.stringify(message)),
     sent,
   };

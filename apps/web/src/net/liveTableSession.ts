@@ -185,6 +185,8 @@ function sessionOf(
       void client.request({ type: 'SET_BOT', table, seat, level });
     },
     sendAway: (player) => void client.request({ type: 'REMOVE', table, player }),
+    answerSeat: (player, accept) =>
+      void client.request({ type: 'ANSWER_SEAT', table, player, accept }),
     auto: (on) => void client.request({ type: 'AUTO', table, on }),
     stand: () => void client.request({ type: 'STAND', table }),
     setPace: (options) => void client.request({ type: 'OPTIONS', table, options }),

@@ -56,6 +56,8 @@ export interface TableSession {
   readonly giveToBot: (seat: Seat) => void;
   /** Host: removes a player for good. */
   readonly sendAway: (playerId: string) => void;
+  /** Gives a player who waits for a seat the cards at once, or from the next deal. */
+  readonly answerSeat: (playerId: string, accept: boolean) => void;
   /** 托管: lets a bot play my seat, or ends that at once. */
   readonly auto: (on: boolean) => void;
   /** Gives the seat up and stays to watch; in a match a bot takes it. */

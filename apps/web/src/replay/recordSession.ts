@@ -178,6 +178,7 @@ function sessionOf(
     setMuted: nothing,
     giveToBot: nothing,
     sendAway: nothing,
+    answerSeat: nothing,
     auto: nothing,
     stand: nothing,
     rematch: nothing,

@@ -10,7 +10,15 @@ import type { TableSession } from '../net/tableSession.ts';
 import { lazy } from '../screens/ui/lazy.tsx';
 import { settings } from '../settings.ts';
 import { t } from '../text/index.ts';
-import { Help, Menu, Panels, partsLoaded, RoundEnd, useParts, Votes } from './afterFirstHand.ts';
+import {
+  FailedThrow,
+  Help,
+  Menu,
+  Panels,
+  partsLoaded,
+  RoundEnd,
+  useParts,
+} from './afterFirstHand.ts';
 import { stateSentence } from './aloud/announce.ts';
 import { createLiveRegion } from './aloud/liveRegion.ts';
 import { columnsOf, isWide, shownColumns } from './docking.ts';
@@ -187,7 +195,7 @@ function Stage({ model, view }: { model: TableModel; view: View }) {
               <PlateBar />
             ) : (
               <>
-                {(partsLoaded.value || view.takeBack || view.surrender) && <Votes view={view} />}
+                {partsLoaded.value && <FailedThrow />}
                 <ActionBar view={view} />
               </>
             )}

@@ -16,6 +16,7 @@ async function loadParts(): ReturnType<typeof load> {
   return parts;
 }
 
+export const FailedThrow = lazy(async () => (await loadParts()).FailedThrow);
 export const Help = lazy(async () => (await loadParts()).Help);
 export const Menu = lazy(async () => (await loadParts()).Menu);
 export const Panels = lazy(async () => (await loadParts()).Panels);

@@ -1,4 +1,4 @@
-// Taking over a bot's or a lost player's seat in a running match: asking for it, waiting for it, and the players' answer.
+// Taking over a bot's or a lost player's seat in a running match: asking for it and waiting for it; those who play answer at the table.
 import type { SeatRequestInfo, TableInfo } from '@tuolaji/protocol';
 import type { Client } from '../../net/client.ts';
 import { more, t } from '../../text/index.ts';
@@ -16,13 +16,7 @@ interface TakeOverProps {
 export function TakeOver({ info, me, client }: TakeOverProps) {
   if (info.phase !== 'playing' || me === null) return null;
   const requests = info.seatRequests ?? [];
-  const seat = mySeat(info, me);
-  if (seat !== null) {
-    const open = info.seats[seat]?.standIn
-      ? undefined
-      : requests.find(({ asking, agreed }) => asking && !agreed.includes(me));
-    return open ? <Question info={info} request={open} client={client} /> : null;
-  }
+  if (mySeat(info, me) !== null) return null;
   const own = requests.find(({ playerId }) => playerId === me);
   if (own) return <Waiting info={info} request={own} client={client} />;
   return isAnyFree(info) ? <AskButton info={info} client={client} /> : null;
@@ -72,31 +66,6 @@ function Waiting({ info, request, client }: Requested) {
       >
         {words.seatWithdraw}
       </button>
-    </div>
-  );
-}
-
-function Question({ info, request, client }: Requested) {
-  const words = more.value.rooms.room;
-  const text = words.seatQuestion(request.name, occupantName(info, request.seat));
-  const answer = (accept: boolean) => (): void =>
-    void client.request({
-      type: 'ANSWER_SEAT',
-      table: info.id,
-      player: request.playerId,
-      accept,
-    });
-  return (
-    <div class={styles.question} role="alertdialog" aria-label={text}>
-      <p>{text}</p>
-      <div class={styles.buttons}>
-        <button type="button" class="button primary" onClick={answer(true)}>
-          {words.seatNow}
-        </button>
-        <button type="button" class="button" onClick={answer(false)}>
-          {words.seatLater}
-        </button>
-      </div>
     </div>
   );
 }

@@ -1,32 +1,51 @@
-// Votes to take back or surrender, and the notice of a failed throw.
+// What the other players ask: to take back, to give up, to give someone a seat.
 import { type Command, type Seat, teamOf, type View } from '@tuolaji/engine';
 import { useEffect, useState } from 'preact/hooks';
 import { more, t } from '../../text/index.ts';
-import { shortCards } from '../aloud/cardText.ts';
-import { relativeSeat, seatName, useTable } from '../names.ts';
-import { acrossFrom } from '../scene/geometry.ts';
+import { isAuto, seatName, useTable } from '../names.ts';
 import { memoByView } from '../scene/memoByView.tsx';
 import styles from './Votes.module.css';
 
+interface Answer {
+  readonly label: string;
+  readonly act: () => void;
+}
+
 interface QuestionProps {
+  readonly text: string;
+  readonly yes: Answer;
+  readonly no: Answer;
+}
+
+function Question({ text, yes, no }: QuestionProps) {
+  return (
+    <div class={styles.box} role="alertdialog" aria-label={text}>
+      <p>{text}</p>
+      <button type="button" class="button primary" onClick={yes.act}>
+        {yes.label}
+      </button>
+      <button type="button" class="button" onClick={no.act}>
+        {no.label}
+      </button>
+    </div>
+  );
+}
+
+interface VoteProps {
   readonly text: string;
   readonly yes: Command;
   readonly no: Command;
 }
 
-function Question({ text, yes, no }: QuestionProps) {
+function Vote({ text, yes, no }: VoteProps) {
   const model = useTable();
   const words = more.value.votes;
   return (
-    <div class={styles.box} role="alertdialog" aria-label={text}>
-      <p>{text}</p>
-      <button type="button" class="button primary" onClick={() => void model.send(yes)}>
-        {words.agree}
-      </button>
-      <button type="button" class="button" onClick={() => void model.send(no)}>
-        {words.decline}
-      </button>
-    </div>
+    <Question
+      text={text}
+      yes={{ label: words.agree, act: () => void model.send(yes) }}
+      no={{ label: words.decline, act: () => void model.send(no) }}
+    />
   );
 }
 
@@ -38,7 +57,7 @@ function TakeBackQuestion({ view }: { view: SeenByVotes }) {
   if (!view.takeBack) return null;
   if (view.actions?.takeBack === 'answer') {
     return (
-      <Question
+      <Vote
         text={words.takeBackAsked(seatName(model, view.takeBack.seat))}
         yes={{ kind: 'ANSWER_TAKE_BACK', accept: true }}
         no={{ kind: 'ANSWER_TAKE_BACK', accept: false }}
@@ -57,7 +76,7 @@ function SurrenderQuestion({ view }: { view: SeenByVotes }) {
   if (!view.surrender || asker === undefined) return null;
   if (view.actions?.surrender === 'answer') {
     return (
-      <Question
+      <Vote
         text={words.surrenderAsked(seatName(model, asker))}
         yes={{ kind: 'SURRENDER', agree: true }}
         no={{ kind: 'SURRENDER', agree: false }}
@@ -93,53 +112,30 @@ function SurrenderRefused() {
   return <p class={styles.box}>{t.value.table.surrenderRefused(seatName(model, seat))}</p>;
 }
 
-function FailedThrowNote() {
+/** Someone waits for the seat of a bot or a lost player: I may give it at once. */
+function SeatQuestion() {
   const model = useTable();
-  const words = more.value.votes;
-  const { failed } = model.presenter.shown.value;
-  if (!failed) return null;
-  const { reason } = failed;
-  const thrower = seatName(model, failed.seat);
-  const holder = seatName(model, reason.seat);
-  const better = shortCards(reason.part);
+  const { info, playerId, answerSeat } = model.session;
+  const me = playerId.value ?? '';
+  const words = more.value.rooms.room;
+  const asked = info.value?.seatRequests?.find(
+    ({ asking, agreed }) => asking && !agreed.includes(me),
+  );
+  if (!asked || isAuto(model)) return null;
+  const answer = (accept: boolean) => (): void => answerSeat(asked.playerId, accept);
   return (
-    <div class={styles.box} data-kind="failed">
-      <p>
-        <b>{words.throwFailed(thrower)}</b>
-      </p>
-      <p>
-        {reason.by === 'ruff'
-          ? words.throwByRuff(holder, better)
-          : words.throwBySuit(holder, better)}
-      </p>
-      <p>{words.throwForced(thrower, shortCards(failed.punished))}</p>
-    </div>
+    <Question
+      text={words.seatQuestion(asked.name, seatName(model, asked.seat))}
+      yes={{ label: words.seatNow, act: answer(true) }}
+      no={{ label: words.seatLater, act: answer(false) }}
+    />
   );
 }
-
-function FailedThrow() {
-  const model = useTable();
-  const { failed, view } = model.presenter.shown.value;
-  const geometry = model.geometry.value;
-  if (!failed || !view || !geometry) return null;
-  const top = acrossFrom(geometry, relativeSeat(view, failed.seat));
-  return (
-    <div class={styles.votes} style={{ top: `${top}px` }}>
-      <FailedThrowNote />
-    </div>
-  );
-}
-
-/** Pixels by which the button of the last trick lifts the counter's line into the felt. */
-const ABOVE_COUNTER = 14;
 
 function VotesBody({ view }: { view: SeenByVotes }) {
-  const geometry = useTable().geometry.value;
-  if (!geometry) return null;
-  // The bar is idle meanwhile: on a low felt the question stands over it, elsewhere above its counter.
-  const foot = geometry.low ? geometry.barBottom : geometry.feltBottom - ABOVE_COUNTER;
   return (
-    <div class={`${styles.votes} ${styles.questions}`} style={{ top: `${foot}px` }}>
+    <div class={styles.votes} data-votes="">
+      {view.seat !== null && <SeatQuestion />}
       <TakeBackQuestion view={view} />
       <SurrenderQuestion view={view} />
       <SurrenderRefused />
@@ -147,13 +143,5 @@ function VotesBody({ view }: { view: SeenByVotes }) {
   );
 }
 
-const Questions = memoByView(['seat', 'takeBack', 'surrender', 'actions'], VotesBody);
-
-export function Votes({ view }: { view: View }) {
-  return (
-    <>
-      <FailedThrow />
-      <Questions view={view} />
-    </>
-  );
-}
+/** What the players ask of me, in the bar: it takes the place of the note and the counter's line. */
+export const Votes = memoByView(['seat', 'takeBack', 'surrender', 'actions'], VotesBody);

@@ -6,6 +6,7 @@ import { pointsOfCards } from '../../cards/card.ts';
 import { RuleLink } from '../../screens/rules/RuleLink.tsx';
 import { t } from '../../text/index.ts';
 import { reasonText, refusalText } from '../../text/sentences.ts';
+import { partsLoaded, Votes } from '../afterFirstHand.ts';
 import { shortCards } from '../aloud/cardText.ts';
 import type { MainAction } from '../mainAction.ts';
 import { isConfirming, type TableModel } from '../model.ts';
@@ -264,6 +265,14 @@ function OwnButtons({ view, due }: BarProps) {
   );
 }
 
+/** What the other players ask; loaded when idle, or when they ask. */
+function Asked() {
+  const { view, session } = useTable();
+  const now = view.value;
+  const asked = now?.takeBack || now?.surrender || session.info.value?.seatRequests?.length;
+  return now && (partsLoaded.value || asked) ? <Votes view={now} /> : null;
+}
+
 function BarBody({ view, due }: BarProps) {
   const model = useTable();
   const geometry = model.geometry.value;
@@ -285,8 +294,9 @@ function BarBody({ view, due }: BarProps) {
         '--between': geometry.dock && geometry.surface ? `${geometry.surface.w}px` : undefined,
       }}
     >
+      <Asked />
       <CountLine />
-      <div class={styles.upper}>
+      <div class={styles.upper} data-upper="">
         <NoteLine {...{ view, due }} />
         <Peek view={view} />
       </div>

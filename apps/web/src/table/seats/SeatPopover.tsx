@@ -7,7 +7,8 @@ import { at } from '../scene/motion.ts';
 import { type Kept, placeBubble } from '../scene/placeBubble.ts';
 import styles from './Seats.module.css';
 
-const boxesOf = (selector: string, weight: number): Kept[] =>
+/** Where the elements of a selector are, each of this weight. */
+export const boxesOf = (selector: string, weight: number): Kept[] =>
   [...document.querySelectorAll(selector)].map((one) => ({
     box: one.getBoundingClientRect(),
     weight,

@@ -74,7 +74,7 @@ const room = {
   seatWaited: (name: string): string => `You take ${name}’s seat at the next deal.`,
   seatWithdraw: 'Just watch',
   seatQuestion: (person: string, name: string): string =>
-    `${person} would like to take over from ${name}, cards and all.`,
+    `${person} would like to take over from ${name}.`,
   seatNow: 'At once',
   seatLater: 'From the next deal',
 };
