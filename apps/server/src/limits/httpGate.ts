@@ -54,7 +54,10 @@ function hangUpWhenAnswered(request: IncomingMessage, response: ServerResponse):
     if (!request.complete) request.socket.destroy();
   };
   response.once('finish', () => {
-    if (!request.complete) setTimeout(hangUp, REST_MS).unref();
+    if (request.complete) return;
+    // Node would read the rest, as fast as it comes, to be rid of it.
+    setImmediate(() => request.socket.pause());
+    setTimeout(hangUp, REST_MS).unref();
   });
 }
 

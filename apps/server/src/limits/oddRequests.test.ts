@@ -109,6 +109,23 @@ test('a body that goes on after the answer is not read to its end', async () => 
   }
 }, 15_000);
 
+test('a flood that follows the answer is not read at all', async () => {
+  const server = await serve();
+  const wire = await wireTo(server);
+  wire.write('GET /healthz HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n');
+  await once(wire, 'data');
+  const part = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
+  let taken = 0;
+  while (!wire.destroyed) {
+    wire.write(part, (error) => {
+      if (!error) taken += 1;
+    });
+    await sleep(1);
+  }
+  // What the system keeps for a reader that does not come; hundreds would be read in this time.
+  expect(taken).toBeLessThan(120);
+}, 15_000);
+
 test('a part of a file is not read again for everyone who asks for it', async () => {
   const root = mkdtempSync(join(tmpdir(), 'tuolaji-page-'));
   ends.push(() => rmSync(root, { recursive: true }));

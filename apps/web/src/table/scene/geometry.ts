@@ -71,7 +71,7 @@ const WIDEST = 2.35;
 /** Least width and height of a stage with columns beside the felt; six players need the width for their plays. */
 const DOCKED = { 4: 1200, 6: 1700, high: 640 } as const;
 /** Pixels around a column. */
-const DOCK_GAP = 14;
+export const DOCK_GAP = 14;
 
 /** Size of the text up to which the least width is enough. */
 const DOCKED_TEXT = 1.35;

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useTable } from '../names.ts';
-import type { Geometry } from '../scene/geometry.ts';
+import { DOCK_GAP, type Geometry } from '../scene/geometry.ts';
 import { at } from '../scene/motion.ts';
 import { type Kept, placeBubble } from '../scene/placeBubble.ts';
 import styles from './Seats.module.css';
@@ -21,11 +21,13 @@ const KEPT: readonly (readonly [selector: string, weight: number])[] = [
 ];
 
 /** From the middle of the plate to the menu's corner. */
-function offset(menu: HTMLElement, { width, hudHeight, barBottom }: Geometry) {
+function offset(menu: HTMLElement, { width, hudHeight, barBottom, dock }: Geometry) {
   const plate = menu.parentElement;
   const target = plate?.querySelector('button')?.getBoundingClientRect();
   if (!plate || !target) return { x: 0, y: 0 };
-  const room = { left: 0, top: hudHeight, width, height: barBottom - hudHeight };
+  const aside = dock ? dock.width + DOCK_GAP : 0;
+  const height = barBottom - hudHeight;
+  const room = { left: aside, top: hudHeight, width: width - 2 * aside, height };
   const kept = KEPT.flatMap(([selector, weight]) => boxesOf(selector, weight));
   const place = placeBubble(target, menu.getBoundingClientRect(), room, kept);
   const origin = plate.getBoundingClientRect();

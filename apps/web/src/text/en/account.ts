@@ -68,7 +68,7 @@ const record = {
 
 const data = {
   devices: 'Devices',
-  devicesHint: 'These browsers play as you. Sign out any that you do not know.',
+  devicesHint: 'These browsers and programs play as you. Sign out any that you do not know.',
   unknown: 'Unknown device',
   thisOne: 'This device',
   seen: (day: string): string => `Last used on ${day}`,

@@ -38,7 +38,7 @@ const minute = {
   win: {
     title: 'Eighty points',
     words:
-      ' and the attackers take the bank. If they also win the last trick, the kitty counts double or more.',
+      ' and the attackers take the bank. If they win the last trick, points in the kitty are theirs, doubled or more.',
   },
   play: 'Play a guided round',
   more: 'The whole rule book',

@@ -5,7 +5,7 @@ import { points, wins } from './grammar.ts';
 export const panels = {
   declared: { claim: 'declares', overturn: 'overturns', reinforce: 'reinforces' },
   exposed: 'shown to all',
-  noTrick: 'No trick yet',
+  noTrick: 'No finished trick yet',
   trickNumber: (n: number): string => `Trick ${n}`,
   trickWorth: (n: number): string => (n === 0 ? 'no points' : points(n)),
   wins: (name: string): string => `${name} ${wins(name)}`,

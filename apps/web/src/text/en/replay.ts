@@ -62,7 +62,7 @@ export const replay = {
     original: 'Then',
     now: 'Now',
     points: 'Attackers’ points',
-    levels: 'Your levels',
+    levels: 'Levels, ours less theirs',
     again: 'Play again',
     back: 'Back to the replay',
   },

@@ -94,7 +94,7 @@ export const review = {
   /** What a decision cost, and what would have been better; empty texts for waiting. */
   verdict: (chosen: string, best: string, loss: number): string =>
     `${chosen || 'Waiting'} cost ${levels(loss)} levels; better: ${best || 'waiting'}.`,
-  hindsight: 'With all hands open: hindsight, which no player had.',
+  hindsight: 'With all hands open. No player could know this.',
   hindsightBox: {
     title: 'Hindsight',
     switch: 'Show hindsight',
@@ -149,7 +149,7 @@ export const review = {
     finished: (decisions: number): string =>
       `${count(decisions, 'decision', 'decisions')} reviewed.`,
     lost: (loss: number): string => `${levels(loss)} levels lost`,
-    result: 'Levels gained in this round',
+    result: 'This round, in levels: ours less theirs',
     dearest: 'Costliest decisions',
     all: 'All decisions',
     others: 'Other decisions, in order of play',

@@ -61,7 +61,7 @@ const record: MoreTexts['account']['record'] = {
 
 const data: MoreTexts['account']['data'] = {
   devices: '设备',
-  devicesHint: '这些浏览器都以你的身份打牌。不认识的，请让它退出。',
+  devicesHint: '这些浏览器和程序都以你的身份打牌。不认识的，请让它退出。',
   unknown: '未知设备',
   thisOne: '当前设备',
   seen: (day) => `上次使用：${day}`,

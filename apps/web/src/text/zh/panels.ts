@@ -5,7 +5,7 @@ import { spaced } from './spaced.ts';
 export const panels: MoreTexts['panels'] = {
   declared: { claim: '亮主', overturn: '反主', reinforce: '加固' },
   exposed: '露过的牌',
-  noTrick: '还没有出过牌',
+  noTrick: '还没有打完一墩',
   trickNumber: (n) => `第 ${n} 墩`,
   trickWorth: (n) => (n === 0 ? '无分' : `${n} 分`),
   wins: (name) => spaced`${name}得`,

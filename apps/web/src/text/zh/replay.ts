@@ -57,7 +57,7 @@ export const replay: MoreTexts['replay'] = {
     original: '原来',
     now: '这次',
     points: '闲家得分',
-    levels: '你方升级',
+    levels: '级差（我方减对方）',
     again: '再打一次',
     back: '回到复盘',
   },
