@@ -115,7 +115,7 @@ test.each(['desktop', 'portrait'] as const)(
     await page.getByText('Choose a decision to see').waitFor();
     await decisions(page).nth(3).click();
     const box = page.getByRole('region', { name: 'Hindsight' });
-    await box.getByText('hindsight, which no player had').waitFor();
+    await box.getByText('No player could know this').waitFor();
     await box.getByText(/Chosen: [+−]\d\.\d\d/).waitFor();
     await page.getByLabel('Show hindsight').uncheck();
     expect(await box.count()).toBe(0);
