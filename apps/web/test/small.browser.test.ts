@@ -55,7 +55,8 @@ async function show({ scene, width, height, language, guide = 'off' }: Moment) {
   held.set(key, opened);
   const table = await opened;
   // A test that failed has left something open.
-  await closeByEscape(table.page);
+  const open = await table.page.evaluate(() => Boolean(history.state?.layers));
+  if (open) await closeByEscape(table.page);
   await table.page.setViewportSize({ width, height });
   table.wire.show({ ...view, deadline: null, banks: null });
   await waitForPhase(table.page, view.phase);

@@ -129,7 +129,7 @@ export const table = {
   autoNow: 'A bot is playing for you.',
   // people
   offline: 'offline',
-  standInSoon: (n: number): string => `bot plays in ${n} s`,
+  standInSoon: (n: number): string => `bot in ${n} s`,
   standIn: 'bot stands in',
   auto: 'bot plays',
   watching: 'You are watching',
