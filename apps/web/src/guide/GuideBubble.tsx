@@ -1,7 +1,8 @@
 // A bubble with an arrow that points at an element of the table.
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { type Kept, type Place, placeBubble } from '../table/scene/placeBubble.ts';
+import { type KeptSelectors, keptBoxes } from '../table/scene/keptBoxes.ts';
+import { type Place, placeBubble } from '../table/scene/placeBubble.ts';
 import styles from './Guide.module.css';
 
 interface BubbleProps {
@@ -30,21 +31,13 @@ function boxOf({ targets, clear }: Pick<BubbleProps, 'targets' | 'clear'>) {
 }
 
 /** The own button must be seen to be pressed, cards to be followed; names matter less, what is told in words least. */
-const KEPT: readonly (readonly [selector: string, weight: number])[] = [
+const KEPT: KeptSelectors = [
   ['[data-action], [data-side="dock"] > button', 24],
   ['[data-play] > span:not([data-mark]), [data-card], [data-offers]', 8],
   ['[data-seat] > button', 6],
   ['[data-worth] > b, [role=status] + span', 2],
   ['[data-bar-row], [data-count-line]', 1],
 ];
-
-const keptBoxes = (): Kept[] =>
-  KEPT.flatMap(([selector, weight]) =>
-    [...document.querySelectorAll(selector)].map((one) => ({
-      box: one.getBoundingClientRect(),
-      weight,
-    })),
-  );
 
 /** Resolves when no card is on its way any more. */
 const settled = (): Promise<unknown> =>
@@ -64,7 +57,7 @@ function usePlace(props: Pick<BubbleProps, 'targets' | 'clear' | 'stays' | 'text
       const bubble = ref.current?.getBoundingClientRect();
       if (!bubble) return;
       const window = { left: 0, top: 0, width: innerWidth, height: innerHeight };
-      const around = props.stays ? [] : keptBoxes();
+      const around = props.stays ? [] : keptBoxes(KEPT);
       setPlace(placeBubble(boxOf(props), bubble, window, around));
     };
     let soon: ReturnType<typeof setTimeout> | undefined;

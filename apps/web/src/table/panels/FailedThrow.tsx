@@ -4,9 +4,9 @@ import { more } from '../../text/index.ts';
 import { shortCards } from '../aloud/cardText.ts';
 import { relativeSeat, seatName, useTable } from '../names.ts';
 import { acrossFrom, type Geometry } from '../scene/geometry.ts';
+import { type KeptSelectors, keptBoxes } from '../scene/keptBoxes.ts';
 import { at } from '../scene/motion.ts';
 import { placeBubble } from '../scene/placeBubble.ts';
-import { boxesOf } from '../seats/SeatPopover.tsx';
 import styles from './FailedThrow.module.css';
 
 /** What it says: what of the throw could be beaten, by whom, and what must be led. */
@@ -35,7 +35,9 @@ function Sentences() {
 }
 
 /** What the note leaves in sight. */
-const KEPT = '[data-seat] > button, [data-play] > *, [data-count-line], [role=status] + span';
+const KEPT: KeptSelectors = [
+  ['[data-seat] > button, [data-play] > *, [data-count-line], [role=status] + span', 8],
+];
 
 /** The corner of a note across from the throw, off cards and plates. */
 function corner(note: HTMLElement, geometry: Geometry, relative: number): string {
@@ -44,7 +46,7 @@ function corner(note: HTMLElement, geometry: Geometry, relative: number): string
   const room = { left: 0, top: hudHeight - 6, width, height: barBottom - hudHeight + 6 };
   const y = acrossFrom(geometry, relative);
   const target = { left: centre.x, top: y, width: 0, height: 0 };
-  return at(placeBubble(target, size, room, boxesOf(KEPT, 8)));
+  return at(placeBubble(target, size, room, keptBoxes(KEPT)));
 }
 
 /** Near the throw that failed, for a moment. */

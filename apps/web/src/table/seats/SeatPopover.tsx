@@ -3,19 +3,13 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useTable } from '../names.ts';
 import { DOCK_GAP, type Geometry } from '../scene/geometry.ts';
+import { type KeptSelectors, keptBoxes } from '../scene/keptBoxes.ts';
 import { at } from '../scene/motion.ts';
-import { type Kept, placeBubble } from '../scene/placeBubble.ts';
+import { placeBubble } from '../scene/placeBubble.ts';
 import styles from './Seats.module.css';
 
-/** Where the elements of a selector are, each of this weight. */
-export const boxesOf = (selector: string, weight: number): Kept[] =>
-  [...document.querySelectorAll(selector)].map((one) => ({
-    box: one.getBoundingClientRect(),
-    weight,
-  }));
-
 /** What it should not cover: the heavier, the less. Plays and words it covers rather than stand far from its plate. */
-const KEPT: readonly (readonly [selector: string, weight: number])[] = [
+const KEPT: KeptSelectors = [
   ['[data-seat] > button, [data-side="dock"] + * button', 8],
   ['[data-play] > span:not([data-mark]), [data-worth] > b, [role=status] + span', 0.1],
 ];
@@ -28,8 +22,7 @@ function offset(menu: HTMLElement, { width, hudHeight, barBottom, dock }: Geomet
   const aside = dock ? dock.width + DOCK_GAP : 0;
   const height = barBottom - hudHeight;
   const room = { left: aside, top: hudHeight, width: width - 2 * aside, height };
-  const kept = KEPT.flatMap(([selector, weight]) => boxesOf(selector, weight));
-  const place = placeBubble(target, menu.getBoundingClientRect(), room, kept);
+  const place = placeBubble(target, menu.getBoundingClientRect(), room, keptBoxes(KEPT));
   const origin = plate.getBoundingClientRect();
   return { x: place.x - origin.left, y: place.y - origin.top };
 }
