@@ -2,12 +2,12 @@
 // whatever is asked: plays, votes, hints, previews, chat, comings and goings, programs, spectators.
 import type { ClientRequest } from '@tuolaji/protocol';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import WebSocket from 'ws';
 import { type Client, openClient } from '../src/headless/client.ts';
 import { diceFrom } from '../src/headless/dice.ts';
 import { openPlayer, type Player } from '../src/headless/player.ts';
 import { type LinkLine, parseLine } from '../src/links/linkLines.ts';
 import { ManyTables, NO_PAUSES, tableOf } from './manyTables.ts';
+import { openProgram } from './openProgram.ts';
 import { cardsIn } from './seatKnowledge.ts';
 import { metric, openTappedNodes, type TappedNodes, until } from './tappedNodes.ts';
 
@@ -108,27 +108,6 @@ test('whole matches of people: a node is sent what its own sockets receive', asy
   }
 });
 
-/** A program of the host's at this node, that leaves every decision to the table; the questions it was sent. */
-async function openProgram(url: string, cookie: string, table: string) {
-  const made = await fetch(`${url}/api/bot-keys`, {
-    method: 'POST',
-    headers: { cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'far' }),
-  });
-  const { key } = (await made.json()) as { key: string };
-  const headers = { authorization: `Bearer ${key}` };
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/bot?table=${table}`, { headers });
-  const texts: string[] = [];
-  socket.on('message', (data) => {
-    const text = String(data);
-    texts.push(text);
-    const { type, id } = JSON.parse(text) as { type: string; id: number };
-    if (type === 'hello') socket.send('{"type":"hello","protocol":2,"name":"far"}');
-    if (type === 'move') socket.send(JSON.stringify({ type: 'best', id, command: null }));
-  });
-  return { socket, texts };
-}
-
 /** Everything a curious player or spectator can ask for; most of it is refused now and then. */
 const curiosity = (table: string, client: Client, turn: number): readonly ClientRequest[] => {
   const cards = client.sights.get(table)?.view?.hand.slice(0, 2) ?? [];
@@ -176,7 +155,9 @@ test('hints, previews, votes, chat, programs and spectators: a node is sent what
     tableOf(await client.request({ type: 'READY', table, ready: true }));
   }
   tableOf(await spectator.request({ type: 'WATCH', table }));
-  const program = await openProgram(there.url, host.client.cookie, table);
+  const seat = { url: there.url, cookie: host.client.cookie, table };
+  // It leaves every decision to the table.
+  const program = await openProgram(seat, null);
   const programs = () => host.client.sights.get(table)?.info?.programs ?? [];
   await until(() => programs().length > 0);
   const id = programs()[0]?.id ?? '';

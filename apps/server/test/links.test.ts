@@ -1,12 +1,12 @@
 // Two nodes and the link between them: one owns a table and the other relays; the link is cut and healed, and lost with a
 // node that drains.
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import WebSocket from 'ws';
 import { openClient } from '../src/headless/client.ts';
 import { diceFrom } from '../src/headless/dice.ts';
 import { openPlayer } from '../src/headless/player.ts';
 import { checkKept } from './checkKept.ts';
 import { ManyTables, NO_PAUSES, tableOf } from './manyTables.ts';
+import { openProgram } from './openProgram.ts';
 import { metric, openTappedNodes, type TappedNodes, until } from './tappedNodes.ts';
 import { kill } from './testStores.ts';
 
@@ -47,32 +47,17 @@ test('a player’s program at one node plays at a table of the other', async () 
   const options = { ...NO_PAUSES, outsideBots: true };
   const create = { type: 'CREATE', preset: 'online', bots: 'easy', options } as const;
   const table = tableOf(await host.request(create));
-  const made = await fetch(`${there.url}/api/bot-keys`, {
-    method: 'POST',
-    headers: { cookie: host.cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ name: 'far' }),
-  });
-  const { key } = (await made.json()) as { key: string };
-  const url = `${there.url.replace('http', 'ws')}/bot?table=${table}`;
-  const socket = new WebSocket(url, { headers: { authorization: `Bearer ${key}` } });
-  const types: string[] = [];
-  socket.on('message', (data) => {
-    const { type, id } = JSON.parse(String(data)) as { type: string; id: number };
-    types.push(type);
-    if (type === 'hello') socket.send('{"type":"hello","protocol":2,"name":"far"}');
-    // Nothing it could declare, bury or play: refused, and told so over the link.
-    if (type === 'move') {
-      const command = { kind: 'PLAY', cards: [] };
-      socket.send(JSON.stringify({ type: 'best', id, command }));
-    }
-  });
+  const seat = { url: there.url, cookie: host.cookie, table };
+  // Nothing it could declare, bury or play: refused, and told so over the link.
+  const { socket, texts } = await openProgram(seat, { kind: 'PLAY', cards: [] });
+  const types = () => texts.map((text) => (JSON.parse(text) as { type: string }).type);
   const programs = () => host.sights.get(table)?.info?.programs ?? [];
   await until(() => programs().length > 0);
   const program = programs()[0]?.id ?? '';
   tableOf(await host.request({ type: 'SET_BOT', table, seat: 1, level: 'easy', program }));
   tableOf(await host.request({ type: 'START', table }));
-  await until(() => types.includes('round'));
-  expect(types).toContain('refused');
+  await until(() => types().includes('round'));
+  expect(types()).toContain('refused');
   expect(await metric(there, 'tuolaji_tables')).toBe(0);
   socket.close();
   host.close();
