@@ -105,28 +105,23 @@ function Avatar(props: AvatarProps) {
   );
 }
 
-function Absence({ info }: { info: SeatInfo | undefined }) {
-  const model = useTable();
-  const left = useSecondsLeft(model, info?.leavesAt ?? null);
+/** Who plays in a person's place, or will soon; null where the person does. */
+function absenceText({ standIn, online }: SeatInfo, left: number | null): string | null {
   const words = t.value.table;
-  if (info?.kind !== 'human') return null;
-  if (info.standIn) {
-    // A player who is here and lets a bot play has chosen so: no warning.
-    return (
-      <span class={styles.absence} data-absence="" data-chosen={info.online ? '' : undefined}>
-        {info.online ? words.auto : words.standIn}
-      </span>
-    );
-  }
-  if (left !== null)
-    return (
-      <span class={styles.absence} data-absence="">
-        {words.standInSoon(left)}
-      </span>
-    );
-  return info.online ? null : (
-    <span class={styles.absence} data-absence="">
-      {words.offline}
+  if (standIn) return online ? words.auto : words.standIn;
+  if (left !== null) return words.standInSoon(left);
+  return online ? null : words.offline;
+}
+
+function Absence({ info }: { info: SeatInfo | undefined }) {
+  const left = useSecondsLeft(useTable(), info?.leavesAt ?? null);
+  const text = info?.kind === 'human' ? absenceText(info, left) : null;
+  if (!info || text === null) return null;
+  // A player who is here and lets a bot play has chosen so: no warning.
+  const chosen = info.standIn && info.online;
+  return (
+    <span class={styles.absence} data-absence="" data-chosen={chosen ? '' : undefined}>
+      {text}
     </span>
   );
 }
