@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawn, hand, waitForPhase } from './play.ts';
+import { drawn, HOLD_NOTES, hand, waitForPhase } from './play.ts';
 import {
   known,
   loseMatch,
@@ -32,10 +32,7 @@ test('another device continues as the same player, in the same seat', async () =
 
   const second = await server.person({ size: 'portrait' });
   // The notice stays until it is measured.
-  await second.page.addInitScript(`{
-    const wait = globalThis.setTimeout;
-    globalThis.setTimeout = (act, ms = 0, ...more) => wait(act, ms === 5000 ? 1e8 : ms, ...more);
-  }`);
+  await second.page.addInitScript(HOLD_NOTES);
   await second.page.goto(link);
   const notice = second.page.getByText('On this device you are now Ann.');
   await notice.waitFor();

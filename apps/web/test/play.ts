@@ -11,6 +11,12 @@ export const drawn = (page: Page): Promise<void> =>
       await new Promise((resolve) => requestAnimationFrame(resolve));
   });
 
+/** Runs in the page: what would go away by itself stays. */
+export const HOLD_NOTES = `{
+  const wait = globalThis.setTimeout;
+  globalThis.setTimeout = (act, ms = 0, ...more) => wait(act, ms > 1000 ? 1e8 : ms, ...more);
+}`;
+
 /** Resolves when no sheet, panel or menu is open and the browser's history has followed. */
 export const layersClosed = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => !history.state?.layers);

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SCENES } from '../dev/views.ts';
-import { closeByEscape, drawn, waitForPhase } from './play.ts';
+import { closeByEscape, drawn, HOLD_NOTES, waitForPhase } from './play.ts';
 import { openTable, startTestServer, type TestServer } from './testServer.ts';
 import { holdWire } from './wire.ts';
 
@@ -103,12 +103,6 @@ const cutOff = (page: Page, selector: string): Promise<string[]> =>
         )
         .map((one) => one.textContent ?? ''),
     );
-
-/** Runs in the page: what would go away by itself stays. */
-const HOLD_NOTES = `{
-  const wait = globalThis.setTimeout;
-  globalThis.setTimeout = (act, ms = 0, ...more) => wait(act, ms > 1000 ? 1e8 : ms, ...more);
-}`;
 
 const HEAD = '[data-phase] > header button, [data-bar-row]';
 const PLATES = '[data-seat] > button';

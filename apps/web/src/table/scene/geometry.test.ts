@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fan, playOf } from './fan.ts';
-import { acrossFrom, layOut, MIN_STEP } from './geometry.ts';
+import { acrossFrom, type Geometry, layOut, MIN_STEP, type Point } from './geometry.ts';
 import { cardAt, layHand, splitRows } from './handLayout.ts';
 
 const SCREENS = [
@@ -45,6 +45,18 @@ const frame = (
     bare,
     handless,
   });
+
+/** Cards of plays of this many cards that lie on a card of another play. */
+function overlapping(geometry: Geometry, count: number): readonly Point[] {
+  const { w, h } = playOf(geometry, count);
+  const fans = geometry.plays.map((spot) => fan(spot, count, { w, h }));
+  const touch = (a: Point, b: Point): boolean =>
+    Math.abs(a.x - b.x) < w - 2 && Math.abs(a.y - b.y) < h - 2;
+  return fans.flatMap((mine, i) => {
+    const others = fans.slice(i + 1).flat();
+    return mine.filter((card) => others.some((other) => touch(card, other)));
+  });
+}
 
 describe('the table on every screen', () => {
   for (const [width, height] of SCREENS) {
@@ -190,17 +202,9 @@ describe('the table on every screen', () => {
       const { mode, width, height } = geometry;
       const least = mode === 'desktop' ? [56, 36] : [36, 28];
       for (let count = 1; count <= 10; count += 1) {
-        const { w, h } = playOf(geometry, count);
+        const { w } = playOf(geometry, count);
         expect(w, `${width}×${height}`).toBeGreaterThanOrEqual(least[count <= 4 ? 0 : 1] ?? 0);
-        const fans = geometry.plays.map((spot) => fan(spot, count, { w, h }));
-        const over = fans.flatMap((mine, i) =>
-          mine.flatMap((a) =>
-            fans
-              .slice(i + 1)
-              .flat()
-              .filter((b) => Math.abs(a.x - b.x) < w - 2 && Math.abs(a.y - b.y) < h - 2),
-          ),
-        );
+        const over = overlapping(geometry, count);
         expect(over, `${count} cards at ${width}×${height}`).toEqual([]);
       }
     }
@@ -214,16 +218,8 @@ describe('the table on every screen', () => {
     ] as const) {
       const geometry = frame(width, height, 6);
       for (let count = 1; count <= 8; count += 1) {
-        const { w, h } = playOf(geometry, count);
-        const fans = geometry.plays.map((spot) => fan(spot, count, { w, h }));
-        const over = fans.flatMap((mine, i) =>
-          mine.flatMap((a) =>
-            fans
-              .slice(i + 1)
-              .flat()
-              .filter((b) => Math.abs(a.x - b.x) < w - 2 && Math.abs(a.y - b.y) < h - 2),
-          ),
-        );
+        const { w } = playOf(geometry, count);
+        const over = overlapping(geometry, count);
         expect(over, `${count} cards at ${width}×${height}, ${w} wide`).toEqual([]);
         expect(w).toBeGreaterThanOrEqual(28);
       }
