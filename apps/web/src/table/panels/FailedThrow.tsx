@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { more } from '../../text/index.ts';
 import { shortCards } from '../aloud/cardText.ts';
 import { relativeSeat, seatName, useTable } from '../names.ts';
-import { acrossFrom, type Geometry } from '../scene/geometry.ts';
+import { acrossFrom, type Geometry, roomOf } from '../scene/geometry.ts';
 import { type KeptSelectors, keptBoxes } from '../scene/keptBoxes.ts';
 import { at } from '../scene/motion.ts';
 import { placeBubble } from '../scene/placeBubble.ts';
@@ -41,12 +41,10 @@ const KEPT: KeptSelectors = [
 
 /** The corner of a note across from the throw, off cards and plates. */
 function corner(note: HTMLElement, geometry: Geometry, relative: number): string {
-  const { width, hudHeight, barBottom, centre } = geometry;
   const size = note.getBoundingClientRect();
-  const room = { left: 0, top: hudHeight - 6, width, height: barBottom - hudHeight + 6 };
-  const y = acrossFrom(geometry, relative);
-  const target = { left: centre.x, top: y, width: 0, height: 0 };
-  return at(placeBubble(target, size, room, keptBoxes(KEPT)));
+  const top = acrossFrom(geometry, relative);
+  const target = { left: geometry.centre.x, top, width: 0, height: 0 };
+  return at(placeBubble(target, size, roomOf(geometry), keptBoxes(KEPT)));
 }
 
 /** Near the throw that failed, for a moment. */

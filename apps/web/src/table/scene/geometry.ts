@@ -2,6 +2,7 @@
 import type { Players } from '@tuolaji/engine';
 import { crowdedCard, crowdedOthers, crowdedOwn, crowdedPot } from './crowded.ts';
 import type { Dock, Felt, Frame, Geometry, Mode, PlaySpot, Point } from './layoutTypes.ts';
+import type { Box } from './placeBubble.ts';
 
 export type { Geometry, PlaySpot, Point } from './layoutTypes.ts';
 
@@ -71,7 +72,7 @@ const WIDEST = 2.35;
 /** Least width and height of a stage with columns beside the felt; six players need the width for their plays. */
 const DOCKED = { 4: 1200, 6: 1700, high: 640 } as const;
 /** Pixels around a column. */
-export const DOCK_GAP = 14;
+const DOCK_GAP = 14;
 
 /** Size of the text up to which the least width is enough. */
 const DOCKED_TEXT = 1.35;
@@ -374,6 +375,12 @@ export const declarationMiddle = ({ centre, mode, play }: Geometry): Point => ({
   x: centre.x,
   y: mode === 'desktop' ? centre.y : centre.y - play.h * 0.25,
 });
+
+/** Where notes and menus may stand: between the columns, the head and the hand. */
+export function roomOf({ width, hudHeight, barBottom, dock }: Geometry): Box {
+  const left = dock ? dock.width + DOCK_GAP : 0;
+  return { left, top: hudHeight, width: width - 2 * left, height: barBottom - hudHeight };
+}
 
 /** The height of my own play or of the one opposite, whichever is farther from a seat's play: a note there hides none of its ranks. */
 export function acrossFrom({ plays, centre }: Geometry, relative: number): number {

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useTable } from '../names.ts';
-import { DOCK_GAP, type Geometry } from '../scene/geometry.ts';
+import { type Geometry, roomOf } from '../scene/geometry.ts';
 import { type KeptSelectors, keptBoxes } from '../scene/keptBoxes.ts';
 import { at } from '../scene/motion.ts';
 import { placeBubble } from '../scene/placeBubble.ts';
@@ -15,14 +15,12 @@ const KEPT: KeptSelectors = [
 ];
 
 /** From the middle of the plate to the menu's corner. */
-function offset(menu: HTMLElement, { width, hudHeight, barBottom, dock }: Geometry) {
+function offset(menu: HTMLElement, geometry: Geometry) {
   const plate = menu.parentElement;
   const target = plate?.querySelector('button')?.getBoundingClientRect();
   if (!plate || !target) return { x: 0, y: 0 };
-  const aside = dock ? dock.width + DOCK_GAP : 0;
-  const height = barBottom - hudHeight;
-  const room = { left: aside, top: hudHeight, width: width - 2 * aside, height };
-  const place = placeBubble(target, menu.getBoundingClientRect(), room, keptBoxes(KEPT));
+  const size = menu.getBoundingClientRect();
+  const place = placeBubble(target, size, roomOf(geometry), keptBoxes(KEPT));
   const origin = plate.getBoundingClientRect();
   return { x: place.x - origin.left, y: place.y - origin.top };
 }
