@@ -152,9 +152,14 @@ test.each([
   }
   await decisions(page).first().click();
   await drawn(page);
-  const box = await page.locator('[data-card]').last().boundingBox();
-  const panel = await page.locator('section:has(> header)').boundingBox();
-  expect(box && panel && overlap(box, panel)).toBe(false);
+  // The hand moves up as the panel opens below it.
+  await expect
+    .poll(async () => {
+      const box = await page.locator('[data-card]').last().boundingBox();
+      const panel = await page.locator('section:has(> header)').boundingBox();
+      return box && panel && overlap(box, panel);
+    })
+    .toBe(false);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   expect(await violations(page)).toEqual([]);
 });

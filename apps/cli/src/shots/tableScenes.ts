@@ -119,6 +119,15 @@ export const TABLE_SCENES: Readonly<Record<string, Scene>> = {
     await page.getByRole('table').first().waitFor({ timeout: 120_000 });
     await page.getByRole('table').first().scrollIntoViewIfNeeded();
   },
+  verdict: async ({ page, language }) => {
+    await replay(page, 1);
+    await page.getByRole('combobox').first().selectOption({ index: 1 });
+    await button(page, language === 'zh' ? '点评这一副' : 'Review this round').click();
+    await page.getByRole('slider').nth(1).waitFor({ timeout: 120_000 });
+    await page.locator('section li button').first().click();
+    await page.keyboard.press('ArrowRight');
+    await page.locator('[data-mark="winning"]').waitFor();
+  },
   hindsight: async ({ page, language }) => {
     await replay(page, 1);
     await page.getByRole('combobox').first().selectOption({ index: 1 });

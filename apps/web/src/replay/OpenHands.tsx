@@ -1,4 +1,4 @@
-// All hands of a moment open, one row per seat and one for the kitty, between the table and the bar.
+// All hands of a moment open, one row per seat and one for the kitty, between the table and the bar; the trick stays free.
 import type { View } from '@tuolaji/engine';
 import { CardRow } from '../cards/Card.tsx';
 import { faceText } from '../cards/card.ts';
@@ -33,7 +33,12 @@ export function OpenHands({ replay }: { readonly replay: Replay }) {
   const hands = replay.openHands.value;
   const kitty = replay.openKitty.value;
   return (
-    <section class={styles.hands} aria-label={words.openHands} data-hands={hands.length}>
+    <section
+      class={styles.hands}
+      aria-label={words.openHands}
+      data-strip="hands"
+      style={{ '--rows': hands.length + 1 }}
+    >
       {hands.map((hand, seat) => (
         <Row
           key={seat}

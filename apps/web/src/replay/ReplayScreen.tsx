@@ -100,6 +100,9 @@ function useReplayKeys(replay: Replay, toggle: () => void): void {
   }, [replay, toggle]);
 }
 
+/** Windows in which a review or open hands take the table's place, as in their styles. */
+const PHONE = '(width < 760px) or (height < 480px)';
+
 /** Pixels a finger moves sideways for a step. */
 const SWIPE_PX = 50;
 
@@ -182,7 +185,13 @@ function Shown({ address, read, practise }: ShownProps) {
         />
       )}
       <ReplayBar
-        {...{ replay, playback, openHands, setOpenHands, reviewing, setReviewing }}
+        {...{ replay, playback, openHands, setOpenHands, reviewing }}
+        setReviewing={(open) => {
+          // On a phone open hands stand in the review's place: it comes back instead of being closed.
+          const behind = openHands && matchMedia(PHONE).matches;
+          if (behind) setOpenHands(false);
+          setReviewing(open || behind);
+        }}
         running={read.running !== undefined}
         practise={(events) =>
           practise({ record: read.record, events, seat: replay.eyes.value ?? 0 }, here)

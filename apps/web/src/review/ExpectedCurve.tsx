@@ -4,7 +4,7 @@ import { pressedAt } from '../replay/Curve.tsx';
 import { reviewTexts } from '../text/reviewText.ts';
 import { type CurveStop, nearestStop, nextStop, stopsOf } from './curveStops.ts';
 import type { Judged, RoundReview } from './messages.ts';
-import styles from './ReviewPanel.module.css';
+import styles from './Sums.module.css';
 
 const WIDE = 100;
 const HIGH = 48;

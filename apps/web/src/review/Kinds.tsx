@@ -2,7 +2,7 @@
 import { reviewTexts } from '../text/reviewText.ts';
 import { lossByKind } from './kinds.ts';
 import type { Judged } from './messages.ts';
-import styles from './ReviewPanel.module.css';
+import styles from './Sums.module.css';
 
 /** The table of kinds; a kind stands out only where there is enough to judge by. */
 export function Kinds({ decisions }: { readonly decisions: readonly Judged[] }) {

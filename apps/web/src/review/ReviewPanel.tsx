@@ -65,12 +65,15 @@ function Offers(props: {
   );
 }
 
-function Reviewed(props: PanelProps & { readonly target: Target; readonly pick: () => void }) {
-  const { replay, record, target, pick, pause } = props;
+interface ReviewedProps extends PanelProps {
+  readonly target: Target;
+  readonly hindsight: boolean;
+  readonly pick: () => void;
+}
+
+function Reviewed(props: ReviewedProps) {
+  const { replay, record, target, hindsight, pick, pause } = props;
   const [picked, setPicked] = useState<number | null>(null);
-  // Off until asked for: the open hands would give away what no player knew.
-  const [open, setOpen] = useState(false);
-  const words = reviewTexts.value.hindsightBox;
   const { seat, round } = target;
   const job = useMemo(() => reviewJob({ record, seat, round }), [record, seat, round]);
   useEffect(() => {
@@ -99,22 +102,16 @@ function Reviewed(props: PanelProps & { readonly target: Target; readonly pick: 
     show,
     say: { seat: (one: number) => nameOf(replay, one) },
     match: round === null,
-    below: open && picked !== null && <HindsightBox {...{ record, seat, event: picked }} />,
+    below: hindsight && picked !== null && <HindsightBox {...{ record, seat, event: picked }} />,
   };
   return (
     <>
+      {hindsight && picked === null && (
+        <p class={styles.hint}>{reviewTexts.value.hindsightBox.pick}</p>
+      )}
       <ProgressLine job={job} />
       {progress.state === 'done' && <Headline decisions={progress.decisions} />}
       <Decisions title={panel.dearest} decisions={dearest} {...shared} />
-      <label class={styles.switch}>
-        <input
-          type="checkbox"
-          checked={open}
-          onChange={({ currentTarget }) => setOpen(currentTarget.checked)}
-        />
-        {words.switch}
-      </label>
-      {open && picked === null && <p class={styles.hint}>{words.pick}</p>}
       {progress.state === 'done' && <Sums {...{ progress, picked, show, showRound }} />}
       <Decisions
         title={dearest.length > 0 ? panel.others : panel.all}
@@ -132,8 +129,10 @@ export function ReviewPanel(props: PanelProps) {
     const seat = replay.eyes.value;
     return seat === null ? null : { seat, round: replay.timeline[replay.at.value]?.round ?? 1 };
   });
-  // On a phone a chosen decision folds the panel, so that its moment can be seen.
+  // On a phone a chosen decision folds the panel to a strip, so that its moment can be seen.
   const [folded, setFolded] = useState(false);
+  // Off until asked for: the open hands would give away what no player knew.
+  const [hindsight, setHindsight] = useState(false);
   const words = reviewTexts.value.panel;
   const choose = (next: Target): void => {
     replay.eyes.value = next.seat;
@@ -144,7 +143,7 @@ export function ReviewPanel(props: PanelProps) {
     <section
       class={styles.panel}
       aria-label={words.title}
-      data-folded={folded ? '' : undefined}
+      data-strip={folded ? 'verdict' : undefined}
       // A finger that scrolls the list does not step the replay.
       onPointerDown={(event) => event.stopPropagation()}
       onKeyDown={({ key }) => key === 'Escape' && close()}
@@ -157,13 +156,23 @@ export function ReviewPanel(props: PanelProps) {
         <button type="button" class={styles.close} aria-label={words.close} onClick={close}>
           <Mark name="close" />
         </button>
+        {target !== null && (
+          <label class={styles.switch}>
+            <input
+              type="checkbox"
+              checked={hindsight}
+              onChange={({ currentTarget }) => setHindsight(currentTarget.checked)}
+            />
+            {reviewTexts.value.hindsightBox.switch}
+          </label>
+        )}
       </header>
       <div class={styles.body}>
         {target !== null && (
           <Reviewed
             key={`${target.seat} ${target.round}`}
             {...props}
-            target={target}
+            {...{ target, hindsight }}
             pick={() => setFolded(true)}
           />
         )}

@@ -3,8 +3,9 @@ import { reviewTexts } from '../text/reviewText.ts';
 import { ExpectedCurve } from './ExpectedCurve.tsx';
 import { Kinds } from './Kinds.tsx';
 import type { Judged, RoundReview } from './messages.ts';
-import styles from './ReviewPanel.module.css';
+import panel from './ReviewPanel.module.css';
 import type { Progress } from './reviewJob.ts';
+import styles from './Sums.module.css';
 
 const signed = (levels: number): string =>
   `${levels < -0.005 ? '−' : levels > 0.005 ? '+' : ''}${Math.abs(levels).toFixed(2)}`;
@@ -81,7 +82,7 @@ export function Headline({ decisions }: Pick<Progress, 'decisions'>) {
   const words = reviewTexts.value;
   const lost = decisions.reduce((sum, { loss }) => sum + loss, 0);
   return (
-    <p class={styles.headline}>
+    <p class={panel.headline}>
       <strong>{words.panel.lost(lost)}</strong>
       {decisions.length > 0 && ` · ${words.meanLoss(lost / decisions.length)}`}
     </p>
@@ -102,7 +103,7 @@ export function Sums({ progress, picked, show, showRound }: SumsProps) {
   const { decisions, rounds } = progress;
   const [first] = rounds;
   return (
-    <div class={styles.sums}>
+    <div class={panel.sums}>
       {rounds.length === 1 && first !== undefined ? (
         <>
           <RoundParts round={first} />

@@ -64,7 +64,7 @@ function useGeometry(model: TableModel) {
   const docked = left !== null || right !== null;
   const burying = (view?.actions?.bury ?? 0) > 0;
   const handless = view?.seat === null;
-  const bare = model.session.replayed === true && handless;
+  const replayed = model.session.replayed === true;
   useLayoutEffect(() => {
     const element = stage.current;
     if (!element) return;
@@ -75,7 +75,7 @@ function useGeometry(model: TableModel) {
       const insets = { top: px('top'), bottom: px('bottom'), left: px('left'), right: px('right') };
       const { clientWidth: width, clientHeight: height } = element;
       const size = { width, height, insets, players, scale, counterClockwise };
-      const shown = { hud, counting, docked, burying, bare, handless };
+      const shown = { hud, counting, docked, burying, replayed, handless };
       const now = layOut({ ...size, text: textSize(), ...shown });
       model.geometry.value = share(model.geometry.value, now);
     };
@@ -83,7 +83,7 @@ function useGeometry(model: TableModel) {
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [model, players, counterClockwise, scale, hud, counting, docked, burying, bare, handless]);
+  }, [model, players, counterClockwise, scale, hud, counting, docked, burying, replayed, handless]);
   return stage;
 }
 

@@ -3,10 +3,11 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { more } from '../../text/index.ts';
 import { shortCards } from '../aloud/cardText.ts';
 import { relativeSeat, seatName, useTable } from '../names.ts';
-import { acrossFrom, type Geometry, roomOf } from '../scene/geometry.ts';
+import type { Geometry } from '../scene/geometry.ts';
 import { type KeptSelectors, keptBoxes } from '../scene/keptBoxes.ts';
 import { at } from '../scene/motion.ts';
 import { placeBubble } from '../scene/placeBubble.ts';
+import { acrossFrom, roomOf } from '../scene/spots.ts';
 import styles from './FailedThrow.module.css';
 
 /** What it says: what of the throw could be beaten, by whom, and what must be led. */

@@ -7,9 +7,10 @@ import { barNote, toggleBarNote } from '../../guide/barNote.ts';
 import { t } from '../../text/index.ts';
 import { spokenCards } from '../aloud/announce.ts';
 import { relativeSeat, useTable } from '../names.ts';
-import { declarationMiddle, type Geometry, type Point } from '../scene/geometry.ts';
+import type { Geometry, Point } from '../scene/geometry.ts';
 import { memoByView } from '../scene/memoByView.tsx';
 import { at, flyBack } from '../scene/motion.ts';
+import { declarationMiddle } from '../scene/spots.ts';
 import styles from './Deck.module.css';
 
 const ALL_CARDS = 108;

@@ -152,7 +152,8 @@ export const Hand = memoByView(
   ({ view }) => {
     const model = useTable();
     const gestures = useMemo(() => createGestures(model, () => model.handLayout.value), [model]);
-    if (!model.geometry.value || view.seat === null) return null;
+    const geometry = model.geometry.value;
+    if (geometry === null || geometry.handless || view.seat === null) return null;
     return (
       <div
         class={styles.hand}

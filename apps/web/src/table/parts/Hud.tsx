@@ -185,7 +185,7 @@ function PanelButton({ panel, icon, label }: { panel: Panel; icon: IconName; lab
   );
 }
 
-/** Tells the geometry the head's height where large text makes it higher than planned. */
+/** Tells the geometry the head's height: in a replay, and where large text makes it higher than planned. */
 function useHeight() {
   const model = useTable();
   const ref = useRef<HTMLElement>(null);
@@ -195,7 +195,8 @@ function useHeight() {
     const observer = new ResizeObserver(() => {
       const planned = model.geometry.value?.hudHeight ?? 0;
       const height = Math.ceil(head.offsetHeight);
-      if (height > planned || model.hudHeight.value > 0) model.hudHeight.value = height;
+      const differs = height > planned || model.session.replayed === true;
+      if (differs || model.hudHeight.value > 0) model.hudHeight.value = height;
     });
     observer.observe(head);
     return () => observer.disconnect();

@@ -8,9 +8,10 @@ import { t } from '../../text/index.ts';
 import { spokenCards } from '../aloud/announce.ts';
 import { bankerTeam, relativeSeat, seatName, useTable } from '../names.ts';
 import { fan, playOf } from '../scene/fan.ts';
-import { declarationMiddle, type Geometry, type PlaySpot, type Point } from '../scene/geometry.ts';
+import type { Geometry, PlaySpot, Point } from '../scene/geometry.ts';
 import { arrive, at, collect } from '../scene/motion.ts';
 import { COLLECT_MS, type Shown } from '../scene/presenter.ts';
+import { declarationMiddle } from '../scene/spots.ts';
 import styles from './Trick.module.css';
 
 interface PlayedCardProps {

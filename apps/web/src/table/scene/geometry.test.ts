@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fan, playOf } from './fan.ts';
-import { acrossFrom, type Geometry, layOut, MIN_STEP, type Point } from './geometry.ts';
+import { type Geometry, layOut, MIN_STEP, type Point } from './geometry.ts';
 import { cardAt, layHand, splitRows } from './handLayout.ts';
+import { acrossFrom } from './spots.ts';
 
 const SCREENS = [
   [390, 844],
@@ -25,7 +26,7 @@ const frame = (
     counterClockwise = false,
     docked = false,
     burying = false,
-    bare = false,
+    replayed = false,
     handless = false,
     text = 1,
   } = {},
@@ -42,7 +43,7 @@ const frame = (
     counting: true,
     docked,
     burying,
-    bare,
+    replayed,
     handless,
   });
 
@@ -91,7 +92,8 @@ describe('the table on every screen', () => {
   }
 
   it('gives the felt the room of a hand that is not shown', () => {
-    const [usual, bare] = [frame(568, 270, 4), frame(568, 270, 4, { bare: true, handless: true })];
+    const usual = frame(568, 270, 4);
+    const bare = frame(568, 270, 4, { replayed: true, handless: true });
     expect(bare.feltBottom - usual.feltBottom).toBeGreaterThan(80);
     expect(bare.low).toBe(false);
     for (const [width, height] of SCREENS) {
@@ -99,6 +101,21 @@ describe('the table on every screen', () => {
       expect(watched.feltBottom - frame(width, height, 4).feltBottom).toBeGreaterThan(10);
       expect(watched.barBottom).toBeLessThan(height - 60);
     }
+  });
+
+  it('leaves the middle of a low desktop table to the points of the trick', () => {
+    for (const height of [900, 640, 540]) {
+      const { plays, mode } = frame(1000, height, 4, { replayed: true, handless: true });
+      expect(mode).toBe('desktop');
+      expect((plays[3]?.x ?? 0) - (plays[1]?.x ?? 0)).toBeGreaterThanOrEqual(120);
+    }
+  });
+
+  it('leaves the hand of a replay out where the trick would not fit with it', () => {
+    const [low, high] = [250, 430].map((height) => frame(320, height, 4, { replayed: true }));
+    expect(low?.handless).toBe(true);
+    expect(high?.handless).toBe(false);
+    expect(frame(320, 250, 4).handless).toBe(false);
   });
 
   it('puts the note of a failed throw where it hides no index of the throw', () => {

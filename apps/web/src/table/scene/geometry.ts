@@ -2,7 +2,6 @@
 import type { Players } from '@tuolaji/engine';
 import { crowdedCard, crowdedOthers, crowdedOwn, crowdedPot } from './crowded.ts';
 import type { Dock, Felt, Frame, Geometry, Mode, PlaySpot, Point } from './layoutTypes.ts';
-import type { Box } from './placeBubble.ts';
 
 export type { Geometry, PlaySpot, Point } from './layoutTypes.ts';
 
@@ -15,7 +14,7 @@ export const rowStep = (mode: Geometry['mode'], rows: number): number =>
   mode === 'landscape' || rows > 2 ? 0.52 : 0.6;
 
 const modeOf = (width: number, height: number): Mode => {
-  if (height < 520 && width > height) return 'landscape';
+  if (height < 520 && width > Math.max(height, 480)) return 'landscape';
   return width < 700 || width < height * 0.9 ? 'portrait' : 'desktop';
 };
 
@@ -72,7 +71,7 @@ const WIDEST = 2.35;
 /** Least width and height of a stage with columns beside the felt; six players need the width for their plays. */
 const DOCKED = { 4: 1200, 6: 1700, high: 640 } as const;
 /** Pixels around a column. */
-const DOCK_GAP = 14;
+export const DOCK_GAP = 14;
 
 /** Size of the text up to which the least width is enough. */
 const DOCKED_TEXT = 1.35;
@@ -105,8 +104,12 @@ function dockOf(frame: Frame, felt: Felt): Dock | null {
   return { top: felt.top + DOCK_GAP / 2, width, height };
 }
 
-/** Plays lie around the middle of a desktop's table: how far from it, in card widths and heights. */
-const NEAR = { aside: 0.8, above: 1.08 } as const;
+/** Plays lie around the middle of a desktop's table: how far from it, in card widths and heights, and at least in pixels. */
+const NEAR = { aside: 0.8, above: 1.08, least: 60 } as const;
+
+/** How far from the middle the plays from the sides of four begin: the trick's points fit between them. */
+const asideOfFour = ({ play, text }: Felt): number =>
+  Math.max(play.w * NEAR.aside, NEAR.least * text);
 
 /** Half the height of the plate at the top. */
 const topPlate = ({ mode, text }: Felt): number =>
@@ -167,7 +170,8 @@ function sideHeight(felt: Felt, down: number): number {
     const [first, last] = [underTop(felt), lowest(felt)];
     return first + (last - first) * down;
   }
-  if (felt.low && felt.mode === 'landscape') return felt.top + room * (0.5 + (down - 0.5) * 0.9);
+  if (felt.low && felt.mode === 'landscape')
+    return felt.replayed ? felt.top + 28 * felt.text : felt.top + room * (0.5 + (down - 0.5) * 0.9);
   const start = felt.mode === 'landscape' ? 0.12 : 0.18;
   return felt.top + room * (start + down * (1 - start * 2 + 0.02));
 }
@@ -185,7 +189,7 @@ function desktopSpot(frame: Frame, felt: Felt, { side, down }: SidePlace): PlayS
   const left = side === 'left';
   const four = frame.players === 4;
   const outer = plateEdge(frame, felt) + 72 * felt.text;
-  const aside = four ? felt.play.w * NEAR.aside : asideOfSix(felt.play.w, frame.width / 2 - outer);
+  const aside = four ? asideOfFour(felt) : asideOfSix(felt.play.w, frame.width / 2 - outer);
   return {
     x: frame.width / 2 + (left ? -aside : aside),
     y: four ? between(felt) : sideHeight(felt, down),
@@ -216,6 +220,12 @@ const lowRow = (felt: Felt): number =>
 
 const isCrowded = ({ players }: Frame, { low }: Felt): boolean => low && players === 6;
 
+/** The part of the screen's width that my own play may take; a replay has my plate beside it. */
+function ownWidth({ replayed }: Frame, { mode, low }: Felt): number {
+  if (mode === 'landscape') return low ? 0.26 : 0.4;
+  return replayed && mode === 'portrait' ? 0.5 : 0.72;
+}
+
 function ownSpot(frame: Frame, felt: Felt): PlaySpot {
   if (isCrowded(frame, felt)) return crowdedOwn(frame, felt);
   const { mode } = felt;
@@ -223,7 +233,7 @@ function ownSpot(frame: Frame, felt: Felt): PlaySpot {
     x: frame.width / 2,
     y: mode === 'desktop' ? nearBottom(felt) : lowest(felt),
     align: 'centre',
-    maxWidth: frame.width * (mode !== 'landscape' ? 0.72 : felt.low ? 0.26 : 0.4),
+    maxWidth: frame.width * ownWidth(frame, felt),
   };
 }
 
@@ -246,7 +256,10 @@ function potOf(frame: Frame, felt: Felt, centre: Point): Point {
     return frame.players === 4 ? { x: centre.x, y: between(felt) } : centre;
   if (isCrowded(frame, felt)) return crowdedPot(frame, felt);
   if (felt.low && felt.mode === 'landscape')
-    return { x: frame.width - plateEdge(frame, felt), y: felt.top + 14 };
+    return {
+      x: frame.width - plateEdge(frame, felt),
+      y: felt.replayed ? lowest(felt) : felt.top + 14,
+    };
   if (felt.mode === 'landscape') return { x: centre.x + felt.play.w * 3, y: centre.y + 48 };
   // Below plays of two rows, or right below those of one; on a short felt my own play begins there.
   const under = [0.98, 0.86, 0.78].map((rows) => sideHeight(felt, MIDDLE) + felt.play.h * rows);
@@ -264,8 +277,8 @@ const COUNT_LINE: Readonly<Record<Mode, number>> = { portrait: 28, landscape: 6,
 const PANEL_BAR = 100;
 
 /** What the bar above the hand takes of the felt. */
-function barHeight(mode: Mode, { text, counting, bare }: Frame): number {
-  if (bare) return 8;
+function barHeight(mode: Mode, { text, counting, replayed, handless }: Frame): number {
+  if (replayed && (handless || mode !== 'desktop')) return 8;
   const grown = BAR[mode] * (1 + (text - 1) * 0.8);
   return grown + (counting ? COUNT_LINE[mode] * text : 0);
 }
@@ -275,18 +288,20 @@ const mostHeld = ({ players, burying }: Frame): number => (players === 4 ? 25 : 
 
 /** Rows the hand takes while it is played, in card heights. */
 function handRows(mode: Mode, frame: Frame, width: number, w: number): number {
-  if (frame.bare) return 0;
   const fits = Math.floor((width - w) / MIN_STEP + 1e-6) + 1;
   const least = mode === 'portrait' ? (w > width * LARGE ? 3 : 2) : 1;
   const rows = mode === 'desktop' ? 1 : Math.max(least, Math.ceil(mostHeld(frame) / fits));
   return 1 + (rows - 1) * rowStep(mode, rows);
 }
 
-/** A card on the table; three rows of them must fit a felt in portrait. */
-function playCard(mode: Mode, width: number, w: number, room: number): { w: number; h: number } {
+/** A card on the table; three rows of them must fit a felt in portrait, in a replay with a pixel between them. */
+function playCard(mode: Mode, frame: Frame, w: number, room: number): { w: number; h: number } {
+  const { width, replayed } = frame;
   const portrait = mode === 'portrait';
-  const widest = Math.min(width * 0.156, room / 3 / 1.4 + 2);
-  const pw = portrait ? clamp(40, widest, 84) : w * (mode === 'desktop' ? 0.84 : 0.76);
+  const widest = Math.min(width * 0.156, room / 3 / 1.4 + (replayed ? -2 : 2));
+  const pw = portrait
+    ? clamp(replayed ? 34 : 40, widest, 84)
+    : w * (mode === 'desktop' ? 0.84 : 0.76);
   return { w: Math.round(pw), h: Math.round(Math.round(pw) * 1.4) };
 }
 
@@ -315,14 +330,16 @@ function feltOf(frame: Frame, mode: Mode, card: { w: number; h: number }) {
     bottom: height - insets.bottom - (mode === 'desktop' ? 18 : 6),
   };
   const lift = Math.round(card.h * (mode === 'portrait' ? 0.14 : 0.17));
-  const held = card.h * handRows(mode, frame, hand.width, card.w) + lift;
-  const handTop = hand.bottom - (frame.handless && !frame.bare ? DOOR * text : held);
-  const hudHeight = Math.max(HUD[mode] * (mode === 'desktop' ? text : 1) + insets.top, frame.hud);
+  const held = frame.handless ? 0 : card.h * handRows(mode, frame, hand.width, card.w) + lift;
+  const handTop = hand.bottom - (frame.handless && !frame.replayed ? DOOR * text : held);
+  const planned = HUD[mode] * (mode === 'desktop' ? text : 1) + insets.top;
+  const hudHeight = frame.replayed && frame.hud > 0 ? frame.hud : Math.max(planned, frame.hud);
   const bottom = handTop - barHeight(mode, frame);
   const six = frame.players === 6 && mode === 'portrait';
   const low = bottom - hudHeight < (six ? LOW_OF_SIX : LOW[mode]);
-  const usual = playCard(mode, width, card.w, bottom - hudHeight);
-  const felt: Felt = { mode, low, text, top: hudHeight, bottom, play: usual };
+  const usual = playCard(mode, frame, card.w, bottom - hudHeight);
+  const { replayed } = frame;
+  const felt: Felt = { mode, low, text, replayed, top: hudHeight, bottom, play: usual };
   const w = Math.min(usual.w, widestOfSix(frame, felt));
   return { felt: { ...felt, play: { w, h: Math.round(w * 1.4) } }, hand, lift, handTop };
 }
@@ -335,13 +352,22 @@ const around = (frame: Frame, felt: Felt) =>
       : sideSeat(frame, felt, { ...place, side: place.side }),
   );
 
-/** The geometry of a stage of this size. */
+/** Rows of plays that lie one below the other. */
+const PLAY_ROWS: Readonly<Record<Mode, number>> = { portrait: 3, landscape: 2, desktop: 3 };
+
+/** Does the whole trick fit the felt, no play on another? */
+const holdsTrick = ({ mode, top, bottom, play }: Felt): boolean =>
+  bottom - top >= PLAY_ROWS[mode] * play.h + 4;
+
+/** The geometry of a stage of this size. A replay leaves the hand out where the trick would not fit with it. */
 export function layOut(frame: Frame): Geometry {
   const { width, height } = frame;
   const mode = modeOf(width, height);
   const w = cardWidth(mode, frame);
   const card = { w, h: Math.round(w * 1.4) };
   const { felt, hand, lift, handTop } = feltOf(frame, mode, card);
+  if (frame.replayed && !frame.handless && !holdsTrick(felt))
+    return layOut({ ...frame, handless: true });
   const centre = { x: width / 2, y: middle(felt) };
   const crowded = isCrowded(frame, felt);
   const others = crowded ? crowdedOthers(frame, felt) : around(frame, felt);
@@ -352,6 +378,7 @@ export function layOut(frame: Frame): Geometry {
     mode,
     low: felt.low,
     crowded,
+    handless: frame.handless,
     hudHeight: felt.top,
     card,
     play: felt.play,
@@ -368,24 +395,4 @@ export function layOut(frame: Frame): Geometry {
     pot: potOf(frame, felt, centre),
     hand,
   };
-}
-
-/** The middle of the table while trump is declared: on a phone above the centre, because the offers rise below it. */
-export const declarationMiddle = ({ centre, mode, play }: Geometry): Point => ({
-  x: centre.x,
-  y: mode === 'desktop' ? centre.y : centre.y - play.h * 0.25,
-});
-
-/** Where notes and menus may stand: between the columns, the head and the hand. */
-export function roomOf({ width, hudHeight, barBottom, dock }: Geometry): Box {
-  const left = dock ? dock.width + DOCK_GAP : 0;
-  return { left, top: hudHeight, width: width - 2 * left, height: barBottom - hudHeight };
-}
-
-/** The height of my own play or of the one opposite, whichever is farther from a seat's play: a note there hides none of its ranks. */
-export function acrossFrom({ plays, centre }: Geometry, relative: number): number {
-  const [mine, ...others] = plays.map(({ y }) => y);
-  const at = plays[relative]?.y ?? centre.y;
-  const [top, own] = [Math.min(...others), mine ?? centre.y];
-  return Math.abs(top - at) > Math.abs(own - at) ? top : own;
 }

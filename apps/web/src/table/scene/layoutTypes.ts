@@ -46,6 +46,8 @@ export interface Geometry {
   readonly low: boolean;
   /** Six players on a low felt: plates of one line, plays in rows. */
   readonly crowded: boolean;
+  /** No hand is shown. */
+  readonly handless: boolean;
   /** How far a chosen card is lifted. */
   readonly lift: number;
   /** Wide enough for columns left and right of the felt. */
@@ -87,9 +89,9 @@ export interface Frame {
   readonly docked: boolean;
   /** I hold the kitty too, and bury. */
   readonly burying: boolean;
-  /** Neither a hand nor the bar over it is shown: a replay through nobody's eyes. */
-  readonly bare: boolean;
-  /** No hand is shown: a spectator's table. */
+  /** No bar of buttons is needed over the hand. */
+  readonly replayed: boolean;
+  /** Nobody's hand is seen: a spectator's table. */
   readonly handless: boolean;
 }
 
@@ -100,6 +102,8 @@ export type Mode = Geometry['mode'];
 export interface Felt {
   readonly mode: Mode;
   readonly low: boolean;
+  /** My plate stands beside my play, at the lower end of the felt. */
+  readonly replayed: boolean;
   readonly text: number;
   readonly top: number;
   /** Where my own play must end. */

@@ -23,9 +23,13 @@ const played = (seat: number): SeenEvent => ({ kind: 'PLAYED', seat, cards: card
 const trickEnd: SeenEvent = { kind: 'TRICK_END', winner: 3, points: 5, attackerPoints: 5 };
 
 /** A presenter and a way to hand it messages. */
-function present(view: View): { presenter: Presenter; receive: (batch: EventBatch) => void } {
+function present(
+  view: View,
+  replayed?: true,
+): { presenter: Presenter; receive: (batch: EventBatch) => void } {
   let receive = (_: EventBatch): void => undefined;
   const session = {
+    replayed,
     view: signal<View | null>(view),
     onEvents: (listener: (batch: EventBatch) => void) => {
       receive = listener;
@@ -52,6 +56,24 @@ describe('what the table shows, and when', () => {
     expect(presenter.shown.value.trick).toBe('collecting');
     await vi.advanceTimersByTimeAsync(400);
     expect(presenter.shown.value).toMatchObject({ trick: 'live', plays: [] });
+  });
+
+  it('leaves a finished trick of a replay open until the replay goes on', async () => {
+    const { presenter, receive } = present(during, true);
+    receive({ seq: 2, events: [played(3), trickEnd], view: after });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(presenter.shown.value).toMatchObject({ trick: 'held', winner: 3, plays });
+    receive({ seq: 3, events: [played(3)], view: led });
+    expect(presenter.shown.value.trick).toBe('collecting');
+    await vi.advanceTimersByTimeAsync(400);
+    expect(presenter.shown.value).toMatchObject({ trick: 'live', plays: led.trick });
+  });
+
+  it('shows the finished trick to a replay that comes to its end from elsewhere', () => {
+    expect(present(after, true).presenter.shown.value).toMatchObject({ trick: 'held', plays });
+    const { presenter, receive } = present(led, true);
+    receive({ seq: 2, events: [], view: after });
+    expect(presenter.shown.value).toMatchObject({ trick: 'held', winner: 3, plays });
   });
 
   it('holds the next lead back until the trick is collected', async () => {

@@ -65,6 +65,14 @@ const live = (view: View | null): Shown => ({
   failed: null,
 });
 
+/** A moment of a replay: a finished trick lies open until the replay goes on. */
+function replayed(view: View | null): Shown {
+  const between = view?.phase === 'play' && view.trick.length === 0;
+  const plays = between ? lastPlays(view) : null;
+  const winner = view?.lastTrick?.winner ?? null;
+  return plays ? { view, plays, winner, trick: 'held', failed: null } : live(view);
+}
+
 type Rest = (ms: number) => Promise<void>;
 
 /** Pauses that `hurry` cuts short; none while the screen is `behind`. */
@@ -85,18 +93,39 @@ function createRest(behind: () => boolean): { rest: Rest; hurry: () => void } {
 const failedThrow = (events: readonly SeenEvent[]): FailedThrow | null =>
   events.find((event) => event.kind === 'THROW_PUNISHED') ?? null;
 
+/** Takes messages into the line; each is presented after the one before it. */
+function oneByOne(line: EventBatch[], present: (batch: EventBatch) => Promise<void>) {
+  let running = false;
+  const run = async (): Promise<void> => {
+    if (running) return;
+    running = true;
+    for (let next = line.shift(); next; next = line.shift()) await present(next);
+    running = false;
+  };
+  return (batch: EventBatch): void => {
+    line.push(batch);
+    void run();
+  };
+}
+
 /** Starts presenting a session's messages. */
 export function createPresenter(session: TableSession): Presenter {
-  const shown = signal<Shown>(live(session.view.value));
+  const settled = session.replayed ? replayed : live;
+  const shown = signal<Shown>(settled(session.view.value));
   const cut = signal<Cut | null>(null);
   const line: EventBatch[] = [];
   const onShown = listeners<Parameters<ShownListener>>();
-  let running = false;
   let stopped = false;
   const { rest, hurry } = createRest(() => stopped || line.length > LONGEST_LINE);
 
+  const collect = async (): Promise<void> => {
+    shown.value = { ...shown.value, trick: 'collecting' };
+    await rest(COLLECT_MS);
+  };
+
   const present = async ({ events, view }: EventBatch): Promise<void> => {
     const before = shown.value.view;
+    if (shown.value.trick === 'held' && events.length > 0) await collect();
     const failed = failedThrow(events);
     const now = events.find((event) => event.kind === 'CUT') ?? cut.value;
     cut.value = view?.phase === 'deal' ? now : null;
@@ -110,27 +139,16 @@ export function createPresenter(session: TableSession): Presenter {
     const plays = share(shown.value.plays, last);
     shown.value = plays
       ? { view, plays, winner: ended?.winner ?? null, trick: 'held', failed: null }
-      : live(view);
+      : settled(view);
     if (view && !stopped) onShown.call([events, before, view]);
-    if (plays) {
+    if (plays && !session.replayed) {
       await rest(HOLD_MS);
-      shown.value = { ...shown.value, trick: 'collecting' };
-      await rest(COLLECT_MS);
+      await collect();
       shown.value = live(view);
     } else if (events.some((event) => event.kind === 'PLAYED')) await rest(PLAY_MS);
   };
 
-  const run = async (): Promise<void> => {
-    if (running) return;
-    running = true;
-    for (let next = line.shift(); next; next = line.shift()) await present(next);
-    running = false;
-  };
-
-  const stopEvents = session.onEvents((batch) => {
-    line.push(batch);
-    void run();
-  });
+  const stopEvents = session.onEvents(oneByOne(line, present));
   return {
     shown,
     cut,

@@ -2,10 +2,11 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useTable } from '../names.ts';
-import { type Geometry, roomOf } from '../scene/geometry.ts';
+import type { Geometry } from '../scene/geometry.ts';
 import { type KeptSelectors, keptBoxes } from '../scene/keptBoxes.ts';
 import { at } from '../scene/motion.ts';
 import { placeBubble } from '../scene/placeBubble.ts';
+import { roomOf } from '../scene/spots.ts';
 import styles from './Seats.module.css';
 
 /** What it should not cover: the heavier, the less. Plays and words it covers rather than stand far from its plate. */
