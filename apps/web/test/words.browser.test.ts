@@ -110,6 +110,32 @@ describe('the rule book', () => {
     },
   );
 
+  test.each([
+    ['en', 320, 568],
+    ['zh', 568, 320],
+    ['en', 768, 1024],
+  ] as const)(
+    '[%s] the folded contents lead to a chapter: %i×%i',
+    async (language, width, height) => {
+      const { page } = await server.person({ language, viewport: { width, height } });
+      await page.goto('/#/rules/FOLLOW-1');
+      const fold = page.locator('details:has(nav)');
+      await fold.locator('summary').click();
+      await fold.getByRole('link').last().scrollIntoViewIfNeeded();
+      expect(await violations(page)).toEqual([]);
+      const title = await fold.getByRole('link').last().innerText();
+      await fold.getByRole('link').last().click();
+      await expect.poll(() => fold.getAttribute('open')).toBeNull();
+      const heading = page.getByRole('heading', { name: title, exact: true });
+      const bottom = await fold.boundingBox();
+      await expect
+        .poll(async () => (await heading.boundingBox())?.y ?? -1)
+        .toBeGreaterThanOrEqual((bottom?.y ?? 0) + (bottom?.height ?? 0) - 1);
+      await expect.poll(async () => (await heading.boundingBox())?.y ?? 9999).toBeLessThan(height);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+    },
+  );
+
   test.each(['en', 'zh'] as const)(
     '[%s] the glossary speaks to players in their language',
     async (language) => {
