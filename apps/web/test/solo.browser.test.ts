@@ -105,6 +105,10 @@ test('a running match is not replaced without confirmation', async () => {
   await page.getByRole('button', { name: 'New match' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Continue the old one' }).waitFor();
   expect(await violations(page)).toEqual([]);
+  // The golden button is the one that loses nothing.
+  expect(await page.getByRole('dialog').locator('.primary').innerText()).toBe(
+    'Continue the old one',
+  );
   await page.getByRole('dialog').getByRole('button', { name: 'Continue the old one' }).click();
   await page.locator('[data-card]').nth(24).waitFor();
   expect((await hand(page)).filter((card) => before.has(card)).length).toBeGreaterThan(16);

@@ -18,10 +18,10 @@ export function NewMatch() {
       <p>{text.sure}</p>
       <SoloChoices />
       <div class={styles.buttons}>
-        <button type="button" class="button" onClick={leave(() => go({ kind: 'solo' }))}>
+        <button type="button" class="button primary" onClick={leave(() => go({ kind: 'solo' }))}>
           {text.goOn}
         </button>
-        <button type="button" class="button primary" onClick={leave(playSolo)}>
+        <button type="button" class="button danger" onClick={leave(playSolo)}>
           {text.start}
         </button>
       </div>
