@@ -142,7 +142,7 @@ test('devices are listed and signed out; logging out and deleting make a new gue
 
   await page.getByRole('button', { name: 'New key for a bot program' }).click();
   const key = await page.getByLabel('The new key').inputValue();
-  await page.getByRole('button', { name: /^Sign out: Bot key/ }).waitFor();
+  await page.getByRole('button', { name: /^End key: Bot key/ }).waitFor();
   await seatProgram(person, key);
   await page.goto('/#/account');
 

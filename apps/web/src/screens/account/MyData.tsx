@@ -110,10 +110,10 @@ function Devices({ reading, signOut }: DevicesProps) {
               <button
                 type="button"
                 class="button"
-                aria-label={text.signOutDevice(name)}
+                aria-label={(device.bot ? text.endKeyOf : text.signOutDevice)(name)}
                 onClick={signOut(device)}
               >
-                {text.signOut}
+                {device.bot ? text.endKey : text.signOut}
               </button>
             )}
           </li>

@@ -68,13 +68,16 @@ const record = {
 
 const data = {
   devices: 'Devices',
-  devicesHint: 'These browsers and programs play as you. Sign out any that you do not know.',
+  devicesHint:
+    'These browsers and programs play as you. Sign out any browser and end any key that you do not know.',
   unknown: 'Unknown device',
   thisOne: 'This device',
   seen: (day: string): string => `Last used on ${day}`,
   madeOrSeen: (day: string): string => `Made or last used on ${day}`,
   signOut: 'Sign out',
   signOutDevice: (name: string): string => `Sign out: ${name}`,
+  endKey: 'End key',
+  endKeyOf: (name: string): string => `End key: ${name}`,
   botDevice: (name: string): string => `Bot key: ${name}`,
   botKey: 'New key for a bot program',
   botKeyHint: 'A program that has this key can play as your bot at tables that allow it.',

@@ -61,13 +61,15 @@ const record: MoreTexts['account']['record'] = {
 
 const data: MoreTexts['account']['data'] = {
   devices: '设备',
-  devicesHint: '这些浏览器和程序都以你的身份打牌。不认识的，请让它退出。',
+  devicesHint: '这些浏览器和程序都以你的身份打牌。不认识的浏览器请退出，不认识的密钥请停用。',
   unknown: '未知设备',
   thisOne: '当前设备',
   seen: (day) => `上次使用：${day}`,
   madeOrSeen: (day) => `创建或上次使用：${day}`,
   signOut: '退出',
   signOutDevice: (name) => `退出：${name}`,
+  endKey: '停用',
+  endKeyOf: (name) => `停用：${name}`,
   botDevice: (name) => `机器人密钥：${name}`,
   botKey: '新建机器人密钥',
   botKeyHint: '持有密钥的程序，可以在允许的牌桌上以你的机器人身份打牌。',
