@@ -70,6 +70,7 @@ test('a deal is played again to its end, beside the original', async () => {
 test.each([
   ['desktop', 'en'],
   ['portrait', 'zh'],
+  ['portrait', 'en'],
   ['landscape', 'en'],
 ] as const)(
   'the end of a round is played again, and compared: %s in %s',
@@ -102,6 +103,14 @@ test.each([
         await drawn(page);
         expect(await underResult(page)).toEqual([]);
       }
+    }
+    if (size === 'portrait') {
+      await page.setViewportSize({ width: 320, height: 568 });
+      await drawn(page);
+      const end = page.locator('[data-sheet="settlement"] footer > div');
+      await end.scrollIntoViewIfNeeded();
+      const [last, over] = [await end.boundingBox(), await result.boundingBox()];
+      expect((last?.y ?? 0) + (last?.height ?? 999)).toBeLessThanOrEqual(over?.y ?? 0);
     }
     await result.getByRole('button', { name: /^(Back to the replay|回到复盘)$/ }).click();
     await page.getByRole('navigation', { name: /round 4|第 4 副/ }).waitFor();
