@@ -180,6 +180,7 @@ test.each([
   [320, 568],
   [390, 844],
   [568, 320],
+  [844, 390],
   [1440, 900],
 ] as const)(
   'the open fair deal passes behind the row of its button: %i×%i',
@@ -195,6 +196,12 @@ test.each([
     await page.locator('[data-fair] summary').click();
     await page.getByRole('button', { name: 'Check this deal' }).click();
     await page.locator('[data-fair-verdict]').waitFor();
+    await drawn(page);
+    const head = await page.locator('[data-phase] > header').boundingBox();
+    const row = await page.locator('[data-go]').boundingBox();
+    const answer = await page.locator('[data-fair] [role=status]').boundingBox();
+    expect(answer?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0) - 1);
+    expect((answer?.y ?? 0) + (answer?.height ?? 999)).toBeLessThanOrEqual((row?.y ?? 0) + 1);
     await page.locator('[data-fair] summary').scrollIntoViewIfNeeded();
     await drawn(page);
     const shining = await page.locator('[data-go]').evaluate((row) => {
@@ -206,5 +213,42 @@ test.each([
       });
     });
     expect(shining).toEqual([]);
+  },
+);
+
+test.each(['en', 'zh'] as const)(
+  '[%s] the stamp of a captured kitty covers no card',
+  async (language) => {
+    const person = await server.person({ language, size: 'portrait', settings: { motion: 'off' } });
+    const { page } = person;
+    const wire = await atTable(person);
+    const result = { ...held.result, kittyPoints: 10, multiplier: 16, attackerPoints: 195 };
+    wire.show({ ...held, result: { ...result, advancingTeam: 1 } });
+    await page.locator('[data-stamp]').waitFor();
+    for (const [width, height] of [
+      [320, 568],
+      [390, 844],
+      [568, 320],
+      [844, 390],
+      [768, 1024],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await drawn(page);
+      const covered = await page.evaluate(() => {
+        const stamp = document.querySelector('[data-stamp]')?.getBoundingClientRect();
+        const others = [
+          ...document.querySelectorAll('[data-sheet] [role=img], [data-sheet] dl > div'),
+        ];
+        return others.filter((other) => {
+          const box = other.getBoundingClientRect();
+          return (
+            stamp &&
+            Math.min(box.right, stamp.right) - Math.max(box.left, stamp.left) > 1 &&
+            Math.min(box.bottom, stamp.bottom) - Math.max(box.top, stamp.top) > 1
+          );
+        }).length;
+      });
+      expect.soft(covered, `${width}×${height}`).toBe(0);
+    }
   },
 );

@@ -1,6 +1,6 @@
 // What is known of the deal's fairness, and the check of it, in words.
 import { type Ruleset, type View, verifyDeal } from '@tuolaji/engine';
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { seatName, useTable } from '../table/names.ts';
 import { lessons } from '../text/lessons.ts';
 import styles from './FairDealCheck.module.css';
@@ -19,6 +19,11 @@ export function FairDealCheck({ view, rules, promised }: CheckProps) {
   const text = lessons.value.fair;
   const [check, setCheck] = useState<Check | null>(null);
   const { reveal, commitment } = view;
+  const found = useRef<HTMLDivElement>(null);
+  // On a low screen the answer would lie under the row of the button that stays in sight.
+  useLayoutEffect(() => {
+    if (check) found.current?.scrollIntoView({ block: 'start' });
+  }, [check]);
   return (
     <div class={styles.fair}>
       <p>{text.before}</p>
@@ -36,7 +41,9 @@ export function FairDealCheck({ view, rules, promised }: CheckProps) {
               {text.check}
             </button>
           )}
-          <div role="status">{check && <Findings check={check} />}</div>
+          <div ref={found} role="status">
+            {check && <Findings check={check} />}
+          </div>
         </>
       ) : (
         <p>{text.after}</p>

@@ -67,12 +67,14 @@ function Kitty({ result, open }: { result: RoundResult; open: boolean }) {
           </span>
         ))}
       </div>
-      <p data-stamped={taken && open ? '' : undefined}>{kittyText(result)}</p>
-      {open && taken && (
-        <span class={styles.stamp} aria-hidden="true">
-          {words.captured} {result.kittyPoints > 0 && words.multiplier(result.multiplier)}
-        </span>
-      )}
+      <div class={styles.fate} data-taken={taken ? '' : undefined}>
+        <p data-stamped={taken && open ? '' : undefined}>{kittyText(result)}</p>
+        {open && taken && (
+          <span class={styles.stamp} data-stamp="" aria-hidden="true">
+            {words.captured} {result.kittyPoints > 0 && words.multiplier(result.multiplier)}
+          </span>
+        )}
+      </div>
     </div>
   );
 }
