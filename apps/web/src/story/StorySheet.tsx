@@ -1,5 +1,5 @@
 // The story of the match that has just ended, under its result: a curve of the levels, the best moment, captured kitties.
-import { type RoundResult, type Team, teamOf, type View } from '@tuolaji/engine';
+import { type RoundResult, type Seat, type Team, teamOf, type View } from '@tuolaji/engine';
 import { useEffect, useState } from 'preact/hooks';
 import { CardRow } from '../cards/Card.tsx';
 import { faceText } from '../cards/card.ts';
@@ -93,9 +93,12 @@ function Legend({ view }: { view: View }) {
 }
 
 /** What happened, in a sentence; a trick's cards follow it. */
-function turnText(model: TableModel, { kind, seat, points }: Turn): string {
+/** What a seat is called: “You” on the screen, by name in a picture that others read. */
+type NameOf = (seat: Seat) => string;
+
+function turnText(name: NameOf, { kind, seat, points }: Turn): string {
   const words = more.value.story;
-  const who = seatName(model, seat);
+  const who = name(seat);
   return kind === 'trick' ? words.tookTrick(who, points) : words.tookKitty(who, points);
 }
 
@@ -114,7 +117,7 @@ function Best({ best }: { best: Turn }) {
     <div class={styles.part} data-best>
       <h3>{words.best}</h3>
       <p>
-        {words.round(best.round)} · {turnText(model, best)}
+        {words.round(best.round)} · {turnText((seat) => seatName(model, seat), best)}
       </p>
       <CardRow cards={faces} label={faces.map(shortFace).join(' ')} />
       {passed && <p class={styles.small}>{passed}</p>}
@@ -122,15 +125,15 @@ function Best({ best }: { best: Turn }) {
   );
 }
 
-const captureText = (model: TableModel, { round, seat, points, multiplier }: Capture): string => {
+const captureText = (name: NameOf, { round, seat, points, multiplier }: Capture): string => {
   const words = more.value.story;
-  return `${words.round(round)} · ${words.capture(seatName(model, seat), points, multiplier)}`;
+  return `${words.round(round)} · ${words.capture(name(seat), points, multiplier)}`;
 };
 
 /** The captured kitties, a line each. */
-function captureLines(model: TableModel, captures: readonly Capture[]): readonly string[] {
+function captureLines(name: NameOf, captures: readonly Capture[]): readonly string[] {
   const words = more.value.story;
-  const named = largest(captures).map((capture) => captureText(model, capture));
+  const named = largest(captures).map((capture) => captureText(name, capture));
   const empty = captures.filter(({ points }) => points === 0).length;
   const smaller = captures.length - empty - named.length;
   if (named.length === 0) return empty > 0 ? [words.noPoints(empty)] : [];
@@ -147,7 +150,7 @@ function Captures({ captures }: { captures: readonly Capture[] }) {
     <div class={styles.part} data-captures>
       <h3>{more.value.story.captured(captures.length)}</h3>
       <ul>
-        {captureLines(model, captures).map((line) => (
+        {captureLines((seat) => seatName(model, seat), captures).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
@@ -159,10 +162,12 @@ function Captures({ captures }: { captures: readonly Capture[] }) {
 function pictureFacts(model: TableModel, view: View, story: Story): PictureFacts {
   const words = more.value.story;
   const us = mine(view);
+  const name: NameOf = (seat) =>
+    model.session.info.value?.seats[seat]?.name || seatName(model, seat);
   const people = (team: Team): string =>
     Array.from({ length: view.players }, (_, seat) => seat)
       .filter((seat) => teamOf(seat) === team)
-      .map((seat) => model.session.info.value?.seats[seat]?.name || seatName(model, seat))
+      .map(name)
       .join(' · ');
   const team = (one: Team) => ({
     name: teamName(view, one),
@@ -180,11 +185,11 @@ function pictureFacts(model: TableModel, view: View, story: Story): PictureFacts
     date: new Date().toLocaleDateString(LOCALES[settings.language.value], { dateStyle: 'long' }),
     teams: [team(us), team(other(us))],
     bestTitle: words.best,
-    best: best ? `${words.round(best.round)} · ${turnText(model, best)}` : null,
+    best: best ? `${words.round(best.round)} · ${turnText(name, best)}` : null,
     bestNote: passed ?? null,
     bestCards: best?.cards ?? [],
     capturesTitle: words.captured(captures.length),
-    captures: captureLines(model, captures),
+    captures: captureLines(name, captures),
   };
 }
 

@@ -137,15 +137,32 @@ function paintCards(
   });
 }
 
-/** Paints the story; the cards' pictures come in the order of `bestCards`. */
+/** Where the last line may stand. */
+const FOOT = PICTURE.height - 80;
+
+/** Paints the story; the cards' pictures come in the order of `bestCards`. A short one stands in the middle. */
 export function paintStory(
   on: CanvasRenderingContext2D,
   facts: PictureFacts,
   pictures: readonly CanvasImageSource[],
 ): void {
+  paintFelt(on);
+  const last = paintFacts(on, facts, pictures);
+  if (last >= FOOT) return;
+  paintFelt(on);
+  on.translate(0, (FOOT - last) / 2);
+  paintFacts(on, facts, pictures);
+  on.resetTransform();
+}
+
+/** Returns where the last line stands. */
+function paintFacts(
+  on: CanvasRenderingContext2D,
+  facts: PictureFacts,
+  pictures: readonly CanvasImageSource[],
+): number {
   const centre = PICTURE.width / 2;
   const [us, them] = facts.teams;
-  paintFelt(on);
   write(on, facts.app, {
     size: 40,
     y: 110,
@@ -176,5 +193,5 @@ export function paintStory(
     y += facts.bestNote === null ? 30 : 70;
   }
   write(on, facts.capturesTitle, { size: 32, y, weight: 700, colour: COLOURS.us });
-  writeLines(on, facts.captures, { size: 34, y }, 46);
+  return writeLines(on, facts.captures, { size: 34, y }, 46);
 }
