@@ -88,7 +88,8 @@ function sessionFor(view: View): TableSession {
   const nothing = (): void => undefined;
   const sent: unknown[] = [];
   const batches = listeners<EventBatch>();
-  Object.assign(window, { push: batches.call, cards, sent });
+  const lines = signal(said);
+  Object.assign(window, { push: batches.call, cards, sent, lines });
   return {
     tableId: 'dev',
     view: signal(view),
@@ -96,7 +97,7 @@ function sessionFor(view: View): TableSession {
     playerId: signal('me'),
     status: signal('online'),
     clockOffset: signal(0),
-    said: signal(said),
+    said: lines,
     muted: signal(new Set<string>()),
     onEvents: batches.add,
     send: async (command) => {

@@ -5,25 +5,34 @@ import { cards } from '../src/table/testViews.ts';
 
 const HAND = 'BJ LJ H7 H7 S7 HA HK HQ H10 H5 H5 H3 SA SK SK S10 S4 DA DQ DQ DJ D5 C9 C8 C3';
 const KITTY = 'D3 D4 CK C5 S6 H6 S3 D8';
+const LED: View['trick'] = [{ seat: 3, cards: cards('D9 D9') }];
 const soon = (ms: number): number => Date.now() + ms;
 
 type Change = Partial<SlimView>;
 
+/** The side that holds the bank plays the level 7. */
+const levelsOf = (banker: number): SlimView['levels'] =>
+  banker % 2 === 0 ? ['7', '5'] : ['5', '7'];
+
+/** A view of four players; those who have played to the trick hold that many cards less than the others. */
 export function baseView(over: Change = {}): View {
+  const { players = 4, banker = 3, hand = cards(HAND), trick = LED } = over;
+  const held = (seat: number): number =>
+    (hand.length || 25) - (trick.find((play) => play.seat === seat)?.cards.length ?? 0);
   return fullView({
     seat: 0,
     players: 4,
     phase: 'play',
     round: 3,
-    levels: ['7', '5'],
+    levels: levelsOf(banker ?? 3),
     level: '7',
     banker: 3,
     trump: { suit: 'H', level: '7' },
-    counts: [25, 24, 25, 24],
+    counts: Array.from({ length: players }, (_, seat) => held(seat)),
     kittyCount: 8,
     hand: cards(HAND),
     turn: 0,
-    trick: [{ seat: 3, cards: cards('D9 D9') }],
+    trick: LED,
     winning: 3,
     lastTrick: {
       leader: 2,
@@ -57,7 +66,7 @@ const result: NonNullable<View['result']> = {
   multiplier: 2,
   advancingTeam: 0,
   steps: 1,
-  levels: ['8', '5'],
+  levels: ['6', '7'],
   nextBankerSeat: 2,
   winner: null,
   surrendered: null,
@@ -73,7 +82,6 @@ const declaring = (over: Change): View =>
     history: [],
     lastTrick: null,
     attackerPoints: 0,
-    counts: [25, 25, 25, 25],
     declarations: [{ seat: 1, cards: cards('S7 S7'), kind: 'claim', strength: 20, suit: 'S' }],
     actions: {
       pass: true,
@@ -90,7 +98,6 @@ const declaring = (over: Change): View =>
 const six = (over: Change = {}): View =>
   baseView({
     players: 6,
-    counts: [16, 15, 16, 15, 15, 15],
     hand: cards('BJ H7 H7 S7 HA HK HQ H10 SA SK SK DA DQ DQ C9 C8'),
     kittyCount: 12,
     trick: [1, 2, 3, 4, 5].map((seat) => ({
@@ -141,6 +148,8 @@ export const SCENES: Readonly<Record<string, () => View>> = {
   reinforce: () =>
     declaring({
       phase: 'deal',
+      hand: cards('LJ H7 H7 S7 HA HK H10 H5 H3 SA SK S10 DA DQ DJ D5 C9 C3'),
+      deadline: { kind: 'deal', at: soon(60_000) },
       declarations: [{ seat: 0, cards: cards('H7'), kind: 'claim', strength: 10, suit: 'H' }],
       actions: {
         pass: true,
@@ -186,6 +195,9 @@ export const SCENES: Readonly<Record<string, () => View>> = {
       phase: 'bury',
       banker: 0,
       hand: cards(`BJ H7 H7 S7 HA HK HQ H10 SA SK SK DA DQ DQ C9 C8 ${KITTY} C2 C2 D2 D6`),
+      counts: [28, 16, 16, 16, 16, 16],
+      lastTrick: null,
+      attackerPoints: 0,
       trick: [],
       winning: null,
       actions: { bury: 12 },
