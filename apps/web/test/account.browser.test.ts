@@ -179,7 +179,7 @@ test('a bot plays for me until I take over again, and everyone sees it', async (
   const before = (await hand(me.page)).length;
   await me.page.waitForFunction((n) => document.querySelectorAll('[data-card]').length < n, before);
 
-  await me.page.getByRole('button', { name: 'Take over again' }).click();
+  await me.page.getByRole('button', { name: 'Take back control' }).click();
   await me.page.getByText('A bot is playing for you.').waitFor({ state: 'hidden' });
   await friend.page.getByText('托管中').first().waitFor({ state: 'hidden' });
   await me.page.locator('[data-playing] [data-card]').first().waitFor();

@@ -125,7 +125,7 @@ test('a bot replaces a player who leaves, and gives the seat back at once on ret
   await stays.page.getByText('bot stands in', { exact: true }).waitFor();
   await stays.page.getByRole('button', { name: /^Bo,/ }).click();
   await stays.page.getByRole('button', { name: 'Give the seat to a bot' }).click();
-  await stays.page.getByRole('button', { name: 'Give the seat to a bot: yes, really' }).click();
+  await stays.page.getByRole('button', { name: 'Give the seat to a bot? Yes' }).click();
   await stays.page.getByText('bot stands in', { exact: true }).waitFor({ state: 'hidden' });
   await goes.page.goto(`/#/t/${table}`);
   await goes.page.getByText('You are watching').waitFor();

@@ -113,7 +113,7 @@ test('the first wrong card says what is owed, and its rule opens by a tap', asyn
   const { page, errors } = await seated({ size: 'portrait' });
   await eachTurn(page, async () => {
     await page.keyboard.press('Escape');
-    const wrong = page.locator('[data-card][aria-label*="not to be played now"]');
+    const wrong = page.locator('[data-card][aria-label*="cannot be played now"]');
     if ((await wrong.count()) === 0) return false;
     await wrong.first().click({ position: { x: 8, y: 14 } });
     await page

@@ -47,7 +47,7 @@ const WORDS = {
     record: 'My record',
     auto: 'Let a bot play for me',
     menu: 'Menu',
-    takeOver: 'Take over again',
+    takeOver: 'Take back control',
   },
   zh: {
     settings: '设置',

@@ -24,7 +24,11 @@ const namedFaces = (view: View, faces: readonly string[]): string =>
 
 function declareText(view: View): string {
   const offer = view.actions?.declare[0];
-  return offer ? lessons.value.guide.declare(named(offer.cards), offer.suit) : '';
+  const first = offer?.cards[0];
+  if (!offer || !first) return '';
+  const { declare, pair } = lessons.value.guide;
+  const name = cardName(first);
+  return declare(offer.cards.length > 1 ? pair(name) : name, offer.suit);
 }
 
 function followText(view: View): string {

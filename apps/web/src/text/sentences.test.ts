@@ -83,6 +83,10 @@ test('the cut names a player, or you', () => {
 
 test('a suit that was led takes a plural verb, and no level a wrong article', () => {
   expect(lessons.guide.follow('S', 2, 2)).toContain('Spades were led');
+  expect(lessons.guide.declare(lessons.guide.pair('2 of hearts'), 'H')).toContain(
+    'With both 2s of hearts you may',
+  );
+  expect(lessons.guide.pair('big joker')).toBe('both big jokers');
   expect(lessons.guide.follow('TRUMP', 1, 2)).toContain('Trumps were led');
   for (const level of ['8', 'A']) {
     const said = [lessons.bar.trump.open(level), lessons.bar.trump.none(level)];

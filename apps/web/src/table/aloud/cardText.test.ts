@@ -9,7 +9,7 @@ test('a card is read out with everything its look shows', async () => {
   expect(spokenCard({ ...card, trump: false, playable: true })).toBe('10 of hearts');
   expect(spokenCard({ ...card, trump: true, playable: true })).toBe('10 of hearts, trump');
   expect(spokenCard({ ...card, trump: true, playable: false })).toBe(
-    '10 of hearts, trump, not to be played now',
+    '10 of hearts, trump, cannot be played now',
   );
   expect(spokenCard({ ...card, trump: false, playable: true, owed: true })).toBe(
     '10 of hearts, wanted',

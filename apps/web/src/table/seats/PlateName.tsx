@@ -4,17 +4,17 @@ import styles from './PlateName.module.css';
 
 interface PlateNameProps {
   readonly name: string;
-  /** Two short lines in place of one. */
-  readonly narrow: boolean;
+  /** Letters that fit a line, where a name may take two; null where it has one. */
+  readonly fits: number | null;
 }
 
-export function PlateName({ name, narrow }: PlateNameProps) {
-  const { lines, long } = nameLines(name, narrow);
+export function PlateName({ name, fits }: PlateNameProps) {
+  const { lines, long } = nameLines(name, fits);
   return (
     <span
       class={styles.name}
       data-name={name}
-      data-narrow={narrow ? '' : undefined}
+      data-narrow={fits === null ? undefined : ''}
       data-long={long ? '' : undefined}
     >
       {lines.map(({ head, tail }) => (

@@ -16,7 +16,7 @@ interface NameText {
 const TAIL = 3;
 /** Names and lines up to this length are not divided. */
 const SHORT = 6;
-/** Letters that fit a line of a narrow plate in its usual size; a Chinese character takes the room of two. */
+/** Letters that fit a single line in its usual size; a Chinese character takes the room of two. */
 const FITS = 8;
 
 /** Scripts whose letters may stand apart; joined ones would change their form at the cut. */
@@ -30,14 +30,13 @@ const lengthOf = (text: string): number =>
   [...text].reduce((sum, letter) => sum + (HAN.test(letter) ? 2 : 1), 0);
 
 /** The two lines at the space that leaves the longer of them shortest; Chinese names may be divided anywhere. */
-function divide(name: string): readonly string[] {
+function divide(name: string, fits: number): readonly string[] {
+  if (lengthOf(name) <= fits) return [name];
   const letters = [...name];
   const spaces = letters.flatMap((letter, at) => (letter === ' ' ? [at] : []));
   const half = Math.ceil(letters.length / 2);
   if (spaces.length === 0)
-    return isHan(name) && letters.length > FITS / 2
-      ? [letters.slice(0, half).join(''), letters.slice(half).join('')]
-      : [name];
+    return isHan(name) ? [letters.slice(0, half).join(''), letters.slice(half).join('')] : [name];
   const longer = (at: number): number => Math.max(at, letters.length - at - 1);
   const best = spaces.reduce((a, b) => (longer(b) < longer(a) ? b : a));
   return [letters.slice(0, best).join(''), letters.slice(best + 1).join('')];
@@ -49,8 +48,8 @@ function lineOf(text: string): NameLine {
   return { head: letters.slice(0, -TAIL).join(''), tail: letters.slice(-TAIL).join('') };
 }
 
-/** The lines of a name; a narrow plate has two. */
-export function nameLines(name: string, narrow: boolean): NameText {
-  const lines = narrow ? divide(name) : [name];
-  return { lines: lines.map(lineOf), long: lines.some((line) => lengthOf(line) > FITS) };
+/** The lines of a name: two where it is longer than fits one, or always one where `fits` is null. */
+export function nameLines(name: string, fits: number | null): NameText {
+  const lines = fits === null ? [name] : divide(name, fits);
+  return { lines: lines.map(lineOf), long: lines.some((line) => lengthOf(line) > (fits ?? FITS)) };
 }

@@ -9,9 +9,11 @@ export const hueOf = (seat: Seat): number => HUES[seat % HUES.length] ?? 28;
 
 type Side = 'left' | 'right' | 'top';
 
-/** Has this plate little width, and height for two lines of a name? */
-export const isNarrow = (side: Side | 'dock', { mode, crowded }: Geometry): boolean =>
-  mode === 'portrait' && !crowded && (side === 'left' || side === 'right');
+/** Letters of a name that fit a line where it may take two: on plates at the side with the height for it; else null. */
+export function lineLength(side: Side | 'dock', { mode, crowded }: Geometry): number | null {
+  if (crowded || mode === 'landscape' || (side !== 'left' && side !== 'right')) return null;
+  return mode === 'desktop' ? 13 : 8;
+}
 
 /** On which side of the table a plate stands. */
 export function sideOf({ x }: Point, relative: number, { width, seats }: Geometry): Side {

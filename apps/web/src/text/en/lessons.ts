@@ -56,11 +56,14 @@ const guide = {
   gotIt: 'Got it',
   stop: 'Stop the guide',
   chip: (level: string, suit: Suit | null | undefined): string =>
-    `This chip shows level and trump. Level ${level} is played, so every ${level} is a trump, in any suit. ${
+    `This chip shows level and trump. The level is ${level}, so every ${level} is a trump, whatever its suit. ${
       suit === undefined
         ? 'The trump suit is still open: it is named while the cards are dealt.'
         : `So far: ${suitOr(suit, names.noTrump)}, unless someone shows something stronger.`
     }`,
+  /** Two equal cards, by the name of one. */
+  pair: (name: string): string =>
+    name.includes(' of ') ? `both ${name.replace(' of ', 's of ')}` : `both ${name}s`,
   declare: (what: string, suit: Suit | null): string =>
     suit === null
       ? `With ${what} you may call no-trump: then only jokers and level cards are trumps. Press the button below, or wait.`
@@ -100,12 +103,12 @@ const bar = {
     holds: (team: string, level: string, banker: string): string =>
       `${team}: level ${level}. This side holds the bank (banker: ${banker}), so the round is played at ${level}.`,
     waits: (team: string, level: string): string =>
-      `${team}: level ${level}. Rounds are played at it when this side holds the bank.`,
+      `${team}: level ${level}. When this side holds the bank, the round is played at ${level}.`,
   },
   points: (points: number): string =>
     `The attackers have taken ${points} of the 200 points so far; the kitty may still be added.`,
   threshold: (more: number, outcome: string): string =>
-    `The attackers take the bank at 80 points. If they take ${more} more, it is: ${outcome}.`,
+    `The attackers take the bank at 80 points. With ${more} more: ${outcome}.`,
   lastThreshold: (outcome: string): string => `The attackers are past the last mark: ${outcome}.`,
   seal: (start: string): string =>
     `The order of all cards was fixed before the deal. Its fingerprint begins ${start}; after the round, “Fair deal” checks it.`,

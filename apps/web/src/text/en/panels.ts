@@ -10,6 +10,7 @@ export const panels = {
   trickWorth: (n: number): string => (n === 0 ? 'no points' : points(n)),
   wins: (name: string): string => `${name} ${wins(name)}`,
   counterNote: 'Cards not yet seen: neither played nor in your hand.',
+  counterNoteWatching: 'Cards not played yet.',
   outstandingPoints: (n: number): string => `${points(n)} still out`,
   outstandingTrumps: (n: number): string => `${count(n, 'trump', 'trumps')} still out`,
   voids: 'Known voids',

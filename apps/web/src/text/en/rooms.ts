@@ -35,7 +35,7 @@ const create = {
 const room = {
   title: 'Waiting room',
   code: 'Table code',
-  teams: ['Team A', 'Team B'],
+  teams: ['Team 1', 'Team 2'],
   seat: (n: number): string => `Seat ${n}`,
   empty: 'Free seat',
   sit: 'Sit here',

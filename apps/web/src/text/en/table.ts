@@ -9,7 +9,8 @@ export const table = {
   you: 'You',
   us: US,
   them: THEM,
-  team: (n: number): string => (n === 0 ? 'Team A' : 'Team B'),
+  /** For who belongs to neither; not by letters, because B is the banker’s mark. */
+  team: (n: number): string => `Team ${n + 1}`,
   bot: (level: string): string => `${level} bot`,
   botOf: (owner: string): string => `bot of ${owner}`,
   /** Bots' names by seat. */
@@ -19,7 +20,7 @@ export const table = {
   tableLabel: 'Card table',
   trumpCard: (name: string): string => `${name}, trump`,
   owedCard: (name: string): string => `${name}, wanted`,
-  notNow: (name: string): string => `${name}, not to be played now`,
+  notNow: (name: string): string => `${name}, cannot be played now`,
   // head of the table
   trump: 'Trump',
   noTrump: 'No trump',
@@ -30,7 +31,7 @@ export const table = {
   bankerMark: 'B',
   attackers: 'Attackers',
   weAttack: 'We attack',
-  weHold: 'We hold the bank',
+  weHold: 'We defend',
   attackerPoints: (n: number): string => `Attackers have ${points(n)}`,
   nextStep: {
     shutOut: 'bankers +3',
@@ -51,7 +52,7 @@ export const table = {
   offer: {
     claim: (what: string): string => `Declare ${what}`,
     reinforce: (_what: string): string => 'Reinforce',
-    overturn: (what: string): string => `Overturn ${what}`,
+    overturn: (what: string): string => `Overturn: ${what}`,
   } satisfies Readonly<Record<DeclarationKind, (what: string) => string>>,
   offerNoTrump: 'no\u00a0trump',
   /** Of an offer with two cards, beside the same suit with one. */
@@ -97,7 +98,7 @@ export const table = {
   noHint: 'A bot would wait here.',
   waitFor: (name: string): string => `${name} to play`,
   // panels
-  lastTrick: 'Last trick',
+  lastTrick: 'Previous trick',
   history: 'Tricks',
   counter: 'Card counter',
   chat: 'Chat',
@@ -125,11 +126,11 @@ export const table = {
   panels: 'Panels',
   surrenderRefused: (name: string): string =>
     `${name} ${isOne(name) ? 'wants' : 'want'} to play on.`,
-  autoOff: 'Take over again',
+  autoOff: 'Take back control',
   autoNow: 'A bot is playing for you.',
   // people
   offline: 'offline',
-  standInSoon: (n: number): string => `bot in ${n} s`,
+  standInSoon: (n: number): string => `away · ${n} s`,
   standIn: 'bot stands in',
   auto: 'bot plays',
   watching: 'You are watching',
@@ -195,7 +196,7 @@ export const table = {
     nudge: (name: string): string => `Nudge ${name}`,
     giveToBot: 'Give the seat to a bot',
     sendAway: (name: string): string => `Ask ${name} to leave`,
-    really: (what: string): string => `${what}: yes, really`,
+    really: (what: string): string => `${what}? Yes`,
     no: 'No',
   },
 };

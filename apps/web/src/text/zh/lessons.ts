@@ -39,6 +39,7 @@ const guide: Lessons['guide'] = {
     `这里显示级数和主。现在打 ${level}，所以各门的 ${level} 都是主牌。${
       suit === undefined ? '主花色还没定，发牌时亮出来。' : `暂时是${suitOr(suit)}，别人还可以反。`
     }`,
+  pair: (name) => `一对${name}`,
   declare: (what, suit) =>
     suit === null
       ? `你有${what}，可以亮无主：那样只有王和级牌是主。按下面的按钮，或者再等等。`

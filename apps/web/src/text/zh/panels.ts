@@ -10,6 +10,7 @@ export const panels: MoreTexts['panels'] = {
   trickWorth: (n) => (n === 0 ? '无分' : `${n} 分`),
   wins: (name) => spaced`${name}得`,
   counterNote: '还没露面的牌：没出过，也不在我手里。',
+  counterNoteWatching: '还没打出来的牌。',
   outstandingPoints: (n) => `外面还有 ${n} 分`,
   outstandingTrumps: (n) => `外面还有 ${n} 张主`,
   voids: '已知缺门',
