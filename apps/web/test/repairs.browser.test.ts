@@ -292,7 +292,7 @@ test('my own declaration is not under the deck', async () => {
     expect(covers.length).toBeGreaterThan(2);
     expect(cards.flatMap((card) => covers.filter((cover) => overlap(card, cover)))).toEqual([]);
   }
-  expect(await page.locator('[data-offer]').first().innerText()).toMatch(/^Overturn no.trump/);
+  expect(await page.locator('[data-offer]').first().innerText()).toMatch(/^Overturn: no.trump/);
 });
 
 test('in Chinese my own declaration is 加固, another trump 反, on the smallest phone too', async () => {

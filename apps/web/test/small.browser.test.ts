@@ -132,9 +132,69 @@ describe.each(CASES)('at $width×$height in $language', (size) => {
     }
   });
 
-  test('the counter shows all its numbers without scrolling', async () => {
+  test.each(['long', 'sixlong'])(
+    'plays of %s cover no plate and no counted card',
+    async (scene) => {
+      const { page } = await show({ scene, ...size });
+      await page.locator('[data-count-line]').waitFor();
+      await free(page, PLAYS, `${PLATES}, [data-count-line], ${HEAD}`);
+    },
+  );
+
+  test('a sentence about the bar covers no seat, play, button or card', async () => {
+    const { page } = await show({ scene: 'long', ...size });
+    for (const element of ['trump', 'team0', 'threshold']) {
+      await page.locator(`[data-bar="${element}"]`).click();
+      await page.locator('[data-guide="bar"]').waitFor();
+      await drawn(page);
+      await free(page, '[data-guide="bar"]', `${PLATES}, ${PLAYS}, [data-action], ${HEAD}`);
+      await closeByEscape(page);
+    }
+  });
+
+  test('the banker’s badge lies on no face', async () => {
+    for (const [scene, banker] of [
+      ['turned', 1],
+      ['turned', 3],
+      ['sixlong', 1],
+      ['sixlong', 5],
+    ] as const) {
+      const { page, wire } = await show({ scene, ...size });
+      wire.show({ banker });
+      await page.locator(`[data-seat="${banker}"] [data-badge]`).waitFor();
+      await free(page, '[data-badge]', `[data-seat="${banker}"] [data-avatar]`);
+    }
+  });
+
+  test('chat offers at least three phrases without scrolling', async () => {
+    const { page } = await show({ scene: 'play', ...size });
+    await page.keyboard.press('m');
+    const offered = page.locator('[data-panel] [data-phrase]');
+    await offered.first().waitFor();
+    await drawn(page);
+    const whole = await page.locator('[data-panel]').evaluate((panel) => {
+      const { top, bottom, right } = panel.getBoundingClientRect();
+      const form = panel.querySelector('form')?.getBoundingClientRect();
+      const boxes = [...panel.querySelectorAll('[data-phrase]')].map((one) =>
+        one.getBoundingClientRect(),
+      );
+      const beside = (box: DOMRect) => form !== undefined && box.left >= form.right;
+      return boxes.filter(
+        (box) =>
+          box.top >= top &&
+          box.right <= right &&
+          box.bottom <= (form && !beside(box) ? form.top + 1 : bottom),
+      ).length;
+    });
+    expect(whole).toBeGreaterThanOrEqual(3);
+    await closeByEscape(page);
+  });
+
+  test('the counter has a title, and shows all its numbers without scrolling', async () => {
     const { page } = await show({ scene: 'play', ...size });
     await page.keyboard.press('c');
+    const title = size.language === 'zh' ? '记牌器' : 'Card counter';
+    await page.locator('[data-panel]').getByRole('heading', { name: title }).waitFor();
     const panel = await page.locator('[data-panel]').boundingBox();
     const clubs = await page.locator('[data-panel] tr').last().boundingBox();
     const foot = (panel?.y ?? 0) + (panel?.height ?? 0);
@@ -250,8 +310,20 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
       wire.send({ type: 'SAID', table, lines: [{ ...line, text, to: null }] });
     });
     await page.locator('[data-bubble]').nth(3).waitFor();
-    // On a low felt there is no free place near the seat at the top.
+    // On a low felt there is no free place near the seat at the top: the bubble itself has the name.
     const names = '[data-seat]:not([data-low][data-side="top"]) [data-name]';
     await inEverySize(page, '[data-bubble]', `${names}, ${PLAYS}, ${HEAD}`);
+    await page.locator('[data-seat="2"] [data-speaker]').waitFor({ state: 'hidden' });
+    await page.setViewportSize({ width: 568, height: 320 });
+    await page.locator('[data-seat="2"] [data-speaker]').waitFor();
+    // A tablet has room for words: none is broken.
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await drawn(page);
+    const found = await covered(page, '[data-bubble]', `${names}, ${PLAYS}, ${HEAD}`);
+    expect(found).toEqual([]);
+    const lines = await page
+      .locator('[data-seat="3"] [data-bubble]')
+      .evaluate((bubble) => bubble.getBoundingClientRect().height / 17);
+    expect(lines).toBeLessThan(4);
   });
 });

@@ -48,7 +48,7 @@ export function BarNote({ view, element }: { view: View; element: BarElement }) 
         text={text}
         name="bar"
         clear="[data-bar-row]"
-        stays
+        place="below"
       >
         {null}
       </GuideBubble>

@@ -110,7 +110,7 @@ export function Guide({ view }: { readonly view: View }) {
           text={text}
           name={now}
           {...(now === 'chip' || now === 'points' ? { clear: '[data-bar-row]' } : {})}
-          stays={now === 'chip' || now === 'settlement'}
+          place={now === 'chip' || now === 'settlement' ? 'beside' : 'free'}
         >
           <div class={styles.buttons}>
             <button type="button" class="button primary" onClick={dismiss}>

@@ -14,8 +14,8 @@ interface BubbleProps {
   readonly name: string;
   /** Selector of what it must not cover, around its target. */
   readonly clear?: string;
-  /** Beside its target, whatever it covers there. */
-  readonly stays: boolean;
+  /** Beside its target, whatever it covers there; or below what must stay clear, off the rest. */
+  readonly place: 'beside' | 'below' | 'free';
   readonly children: ComponentChildren;
 }
 
@@ -49,16 +49,18 @@ const settled = (): Promise<unknown> =>
   );
 
 /** Measures bubble and target, also when the window changes. */
-function usePlace(props: Pick<BubbleProps, 'targets' | 'clear' | 'stays' | 'text'>) {
+function usePlace(props: Pick<BubbleProps, 'targets' | 'clear' | 'place' | 'text'>) {
   const ref = useRef<HTMLElement>(null);
   const [place, setPlace] = useState<Place | null>(null);
   useLayoutEffect(() => {
     const measure = (): void => {
       const bubble = ref.current?.getBoundingClientRect();
       if (!bubble) return;
-      const window = { left: 0, top: 0, width: innerWidth, height: innerHeight };
-      const around = props.stays ? [] : keptBoxes(KEPT);
-      setPlace(placeBubble(boxOf(props), bubble, window, around));
+      const target = boxOf(props);
+      const top = props.place === 'below' ? target.top + target.height : 0;
+      const room = { left: 0, top, width: innerWidth, height: innerHeight - top };
+      const around = props.place === 'beside' ? [] : keptBoxes(KEPT);
+      setPlace(placeBubble(target, bubble, room, around));
     };
     let soon: ReturnType<typeof setTimeout> | undefined;
     // The bar of buttons may only come in the next frames, and cards may still be on their way.

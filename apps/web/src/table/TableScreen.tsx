@@ -178,6 +178,7 @@ function Stage({ model, view }: { model: TableModel; view: View }) {
         data-mode={geometry?.mode}
         data-low={geometry?.low ? '' : undefined}
         data-crowded={geometry?.crowded ? '' : undefined}
+        data-players={view.players}
         data-phase={view.phase}
         onPointerDown={(event) => {
           if (!(event.target as Element).closest('button')) model.presenter.hurry();

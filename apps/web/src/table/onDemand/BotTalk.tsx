@@ -2,9 +2,10 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { more } from '../../text/index.ts';
 import type { TableModel } from '../model.ts';
-import { relativeSeat, useTable } from '../names.ts';
+import { relativeSeat, seatName, useTable } from '../names.ts';
 import { at } from '../scene/motion.ts';
 import bubble from '../seats/Bubble.module.css';
+import { Speaker } from '../seats/Bubble.tsx';
 import { sideOf } from '../seats/seatLook.ts';
 import styles from './BotTalk.module.css';
 import { type Remark, remarkOn } from './remarks.ts';
@@ -63,6 +64,7 @@ export function BotTalk() {
     >
       {remark && (
         <span class={bubble.bubble} data-kind="text" data-bubble data-remark={remark.kind}>
+          <Speaker name={seatName(model, remark.seat)} />
           <span class={bubble.words}>
             {more.value.bots.remark[temperamentOf(remark.seat)][remark.kind]}
           </span>

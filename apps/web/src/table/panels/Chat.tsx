@@ -97,7 +97,7 @@ export function Chat({ session, phrases = PHRASES, seen }: ChatProps) {
         <ul class={styles.phrases} aria-label={words.phrases}>
           {phrases.map((phrase) => (
             <li key={phrase}>
-              <button type="button" onClick={() => session.phrase(phrase)}>
+              <button type="button" data-phrase={phrase} onClick={() => session.phrase(phrase)}>
                 {t.value.table.phrase[phrase]}
               </button>
             </li>

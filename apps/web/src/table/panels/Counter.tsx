@@ -73,7 +73,11 @@ export function Counter({ view }: { view: SeenByCounter }) {
   const left = leftOf(read);
   return (
     <div class={styles.counter}>
-      <p class={styles.note}>{words.counterNote}</p>
+      {/* Where a low panel has no head of its own. */}
+      <h2 class={styles.title}>{t.value.table.counter}</h2>
+      <p class={styles.note}>
+        {view.seat === null ? words.counterNoteWatching : words.counterNote}
+      </p>
       <p class={styles.jokers}>
         {JOKERS.map((face) => (
           <span key={face} data-left={left(face)}>

@@ -1,5 +1,5 @@
 // The head of the table: trump, level, both teams' levels, the attackers' points, buttons of the panels.
-import { type Rank, type Suit, type Team, teamOf, type View } from '@tuolaji/engine';
+import { type Rank, type Ruleset, type Suit, type Team, teamOf, type View } from '@tuolaji/engine';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { SUIT_PATHS } from '../../cards/suits.ts';
 import { type BarElement, barNote, toggleBarNote } from '../../guide/barNote.ts';
@@ -115,14 +115,27 @@ function Level({ view, team, level }: { view: SeenByHud; team: Team; level: Rank
   );
 }
 
-/** Points of the bar that a threshold's label covers. */
-const LABEL_POINTS = 14;
+/** The thresholds written along the bar. */
+const Thresholds = ({ steps }: { steps: Ruleset['scoreSteps'] }) => (
+  <>
+    {markedThresholds(steps).map((at) => (
+      <i
+        key={at}
+        style={{ left: `${(at / BAR_END) * 100}%` }}
+        data-main={at === 80 ? '' : undefined}
+      >
+        {at}
+      </i>
+    ))}
+  </>
+);
 
 function PointsBar({ view }: { view: SeenByHud }) {
   const model = useTable();
   const words = t.value.table;
   const steps = model.session.info.value?.rules.scoreSteps ?? 'eightTiers';
   const points = view.attackerPoints;
+  const filled = Math.min(100, (points / BAR_END) * 100);
   const next = nextThreshold(points, steps);
   const ahead =
     next === null ? outcomeText(points, steps) : words.pointsToGo(next, outcomeText(next, steps));
@@ -145,20 +158,11 @@ function PointsBar({ view }: { view: SeenByHud }) {
           <span>{toGo}</span>
         </span>
         <span class={bar.track} aria-hidden="true">
-          <span
-            class={bar.fill}
-            style={{ transform: `scaleX(${Math.min(1, points / BAR_END)})` }}
-          />
-          {markedThresholds(steps).map((at) => (
-            <i
-              key={at}
-              style={{ left: `${(at / BAR_END) * 100}%` }}
-              data-passed={points >= at + LABEL_POINTS ? '' : undefined}
-              data-main={at === 80 ? '' : undefined}
-            >
-              {at}
-            </i>
-          ))}
+          <Thresholds steps={steps} />
+          {/* The same once more, dark on the fill: it ends anywhere, also in the middle of a number. */}
+          <span class={bar.fill} style={{ '--unfilled': `${100 - filled}%` }}>
+            <Thresholds steps={steps} />
+          </span>
         </span>
       </button>
     </div>

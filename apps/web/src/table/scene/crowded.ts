@@ -9,8 +9,12 @@ interface Place {
   readonly spot: PlaySpot;
 }
 
+/** What the lower row leaves free of the felt: in portrait the line of counted cards reaches into it. */
+const footOf = (mode: Felt['mode'], counting: boolean): number =>
+  mode === 'portrait' && counting ? 10 : 2;
+
 /** Where the rows and columns of plays are. */
-function gridOf({ width, insets }: Frame, { mode, text, top, bottom, play }: Felt) {
+function gridOf({ width, insets, counting }: Frame, { mode, text, top, bottom, play }: Felt) {
   const portrait = mode === 'portrait';
   const aside = portrait ? 4 : PLATE.half * 2 + 4;
   const [left, right] = [insets.left + aside, width - insets.right - aside];
@@ -21,7 +25,7 @@ function gridOf({ width, insets }: Frame, { mode, text, top, bottom, play }: Fel
     plate,
     columns: [0, 1, 2].map((i) => left + column * (i + 0.5)),
     upper: top + plate + play.h / 2,
-    lower: bottom - play.h / 2 - 2,
+    lower: bottom - play.h / 2 - footOf(mode, counting),
     maxWidth: column - 6,
   };
 }
@@ -69,7 +73,7 @@ export function crowdedPot(frame: Frame, felt: Felt): Point {
 }
 
 /** The widest card of which two rows fit under two rows of plates (in landscape: under one). */
-export function crowdedCard(mode: Felt['mode'], room: number, text: number): number {
+export function crowdedCard({ counting }: Frame, { mode, text, top, bottom }: Felt): number {
   const plates = PLATE.high * text * (mode === 'portrait' ? 2 : 1);
-  return (room - plates - 4) / 2 / 1.4;
+  return (bottom - top - plates - 2 - footOf(mode, counting)) / 2 / 1.4;
 }

@@ -2,6 +2,7 @@
 import type { Players } from '@tuolaji/engine';
 import { crowdedCard, crowdedOthers, crowdedOwn, crowdedPot } from './crowded.ts';
 import type { Dock, Felt, Frame, Geometry, Mode, PlaySpot, Point } from './layoutTypes.ts';
+import { LOW_EDGE, LOW_POT_FOOT, lowThird } from './lowRow.ts';
 
 export type { Geometry, PlaySpot, Point } from './layoutTypes.ts';
 
@@ -149,7 +150,7 @@ function topSeat(frame: Frame, felt: Felt): { seat: Point; spot: PlaySpot } {
 /** Middle of a side plate, counted from the edge of the screen. */
 function plateEdge(frame: Frame, felt: Felt): number {
   if (felt.mode === 'desktop') return beside(frame, felt) + 62 * felt.text;
-  if (felt.mode === 'landscape') return felt.low ? 58 : 52 * felt.text;
+  if (felt.mode === 'landscape') return felt.low ? LOW_EDGE : 52 * felt.text;
   return clamp(36, 36 * felt.text, frame.width * 0.14);
 }
 
@@ -209,7 +210,8 @@ function sideSeat(frame: Frame, felt: Felt, place: SidePlace) {
   const portrait = felt.mode === 'portrait';
   // In portrait every pixel counts: four overlapping cards leave just the width of a ten's index free.
   const inner = edge * 2 + (portrait ? 6 : 4);
-  const maxWidth = frame.width / 2 - inner - (portrait ? 6 : felt.play.w * (felt.low ? 2.2 : 0.9));
+  const usual = frame.width / 2 - inner - (portrait ? 6 : felt.play.w * 0.9);
+  const maxWidth = felt.low && !portrait ? lowThird(frame) : usual;
   const row = felt.low ? lowRow(felt) : y;
   return { seat, spot: { x: x(inner), y: row, align: place.side, maxWidth } satisfies PlaySpot };
 }
@@ -220,20 +222,19 @@ const lowRow = (felt: Felt): number =>
 
 const isCrowded = ({ players }: Frame, { low }: Felt): boolean => low && players === 6;
 
-/** The part of the screen's width that my own play may take; a replay has my plate beside it. */
-function ownWidth({ replayed }: Frame, { mode, low }: Felt): number {
-  if (mode === 'landscape') return low ? 0.26 : 0.4;
-  return replayed && mode === 'portrait' ? 0.5 : 0.72;
+/** How wide my own play may be; a replay has my plate beside it. */
+function ownWidth(frame: Frame, { mode, low }: Felt): number {
+  if (mode === 'landscape') return low ? lowThird(frame) : frame.width * 0.4;
+  return frame.width * (frame.replayed && mode === 'portrait' ? 0.5 : 0.72);
 }
 
 function ownSpot(frame: Frame, felt: Felt): PlaySpot {
   if (isCrowded(frame, felt)) return crowdedOwn(frame, felt);
-  const { mode } = felt;
   return {
     x: frame.width / 2,
-    y: mode === 'desktop' ? nearBottom(felt) : lowest(felt),
+    y: felt.mode === 'desktop' ? nearBottom(felt) : lowest(felt),
     align: 'centre',
-    maxWidth: frame.width * ownWidth(frame, felt),
+    maxWidth: ownWidth(frame, felt),
   };
 }
 
@@ -264,8 +265,10 @@ function potOf(frame: Frame, felt: Felt, centre: Point): Point {
   // Below plays of two rows, or right below those of one; on a short felt my own play begins there.
   const under = [0.98, 0.86, 0.78].map((rows) => sideHeight(felt, MIDDLE) + felt.play.h * rows);
   const free = under.find((y) => y + POT_HALF <= lowest(felt) - felt.play.h / 2);
-  if (felt.low || frame.players === 6 || free === undefined)
-    return { x: frame.width - frame.insets.right - POT_ASIDE * felt.text, y: lowest(felt) };
+  const aside = frame.width - frame.insets.right - POT_ASIDE * felt.text;
+  // Over it, on a low felt, is what is said of the plate at the right.
+  const y = felt.low ? felt.bottom - LOW_POT_FOOT * felt.text : lowest(felt);
+  if (felt.low || frame.players === 6 || free === undefined) return { x: aside, y };
   return { x: centre.x, y: free };
 }
 
@@ -311,11 +314,9 @@ const LOW_OF_SIX = 300;
 
 /** The widest card of which the rows of six players' plays fit a phone: two beside low plates, four in portrait. */
 function widestOfSix(frame: Frame, felt: Felt): number {
-  const room = felt.bottom - felt.top;
-  if (isCrowded(frame, felt))
-    return Math.max(26, Math.floor(crowdedCard(felt.mode, room, felt.text)));
+  if (isCrowded(frame, felt)) return Math.max(26, Math.floor(crowdedCard(frame, felt)));
   if (frame.players === 4 || felt.mode !== 'portrait') return Number.POSITIVE_INFINITY;
-  return Math.max(30, Math.floor((room - topPlate(felt) * 2 - 28) / 4 / 1.4));
+  return Math.max(30, Math.floor((felt.bottom - felt.top - topPlate(felt) * 2 - 28) / 4 / 1.4));
 }
 
 /** What a spectator's table has in place of a hand: room for the way into a seat. */

@@ -62,6 +62,13 @@ interface BubbleProps {
   readonly session: TableSession;
 }
 
+/** Who speaks: shown only where the bubble lies over the plate with the name. */
+export const Speaker = ({ name }: { name: string }) => (
+  <b class={styles.speaker} data-speaker="" aria-hidden="true">
+    {name}
+  </b>
+);
+
 /** The bubble with a player's last line; null when there is none. */
 export function Bubble({ line, session }: BubbleProps) {
   const [over, setOver] = useState<number | null>(null);
@@ -74,6 +81,7 @@ export function Bubble({ line, session }: BubbleProps) {
   if (!line || left === 0) return null;
   return (
     <span class={styles.bubble} data-kind={line.kind} data-bubble>
+      <Speaker name={line.name} />
       <span class={styles.words}>
         <SaidLineBody {...{ line, session }} />
       </span>

@@ -7,12 +7,13 @@ import { type KeptSelectors, keptBoxes } from '../scene/keptBoxes.ts';
 import { at } from '../scene/motion.ts';
 import { placeBubble } from '../scene/placeBubble.ts';
 import { roomOf } from '../scene/spots.ts';
-import styles from './Seats.module.css';
+import styles from './SeatPopover.module.css';
 
-/** What it should not cover: the heavier, the less. Plays and words it covers rather than stand far from its plate. */
+/** What it should not cover: the heavier, the less. Words it covers rather than stand far from its plate. */
 const KEPT: KeptSelectors = [
   ['[data-seat] > button, [data-side="dock"] + * button', 8],
-  ['[data-play] > span:not([data-mark]), [data-worth] > b, [role=status] + span', 0.1],
+  ['[data-play] > span:not([data-mark])', 1],
+  ['[data-worth] > b, [role=status] + span', 0.1],
 ];
 
 /** From the middle of the plate to the menu's corner. */

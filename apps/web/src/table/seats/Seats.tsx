@@ -19,7 +19,7 @@ import { PlateName } from './PlateName.tsx';
 import { SeatMenu } from './SeatMenu.tsx';
 import { SeatPopover } from './SeatPopover.tsx';
 import styles from './Seats.module.css';
-import { hueOf, isNarrow, sideOf } from './seatLook.ts';
+import { hueOf, lineLength, sideOf } from './seatLook.ts';
 
 /** Frames by which plates follow the trick. */
 const LAG = 1;
@@ -98,7 +98,7 @@ function Avatar(props: AvatarProps) {
   const { seat, until, burying } = props;
   const model = useTable();
   return (
-    <span class={styles.avatar} style={{ '--hue': hueOf(seat) }} aria-hidden="true">
+    <span class={styles.avatar} style={{ '--hue': hueOf(seat) }} aria-hidden="true" data-avatar="">
       <Portrait {...props} />
       {until !== null && <Ring at={until} whole={wholeClock(model, burying)} />}
     </span>
@@ -202,7 +202,7 @@ function Plate(props: PlateProps) {
         <span class="visually-hidden">{describe(model, props)}</span>
         <Avatar {...{ seat, info, count }} until={props.until} burying={props.burying} />
         <span class={styles.text} aria-hidden="true">
-          <PlateName name={seatName(model, seat)} narrow={isNarrow(side, geometry)} />
+          <PlateName name={seatName(model, seat)} fits={lineLength(side, geometry)} />
           <span class={styles.count} data-count="">
             <i aria-hidden="true" />
             {count}

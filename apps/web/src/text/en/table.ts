@@ -130,7 +130,7 @@ export const table = {
   autoNow: 'A bot is playing for you.',
   // people
   offline: 'offline',
-  standInSoon: (n: number): string => `away · ${n} s`,
+  standInSoon: (n: number): string => `away ${n} s`,
   standIn: 'bot stands in',
   auto: 'bot plays',
   watching: 'You are watching',
