@@ -281,7 +281,7 @@ const PANEL_BAR = 100;
 
 /** What the bar above the hand takes of the felt. */
 function barHeight(mode: Mode, { text, counting, replayed, handless }: Frame): number {
-  if (replayed && (handless || mode !== 'desktop')) return 8;
+  if (replayed && (handless || mode !== 'desktop')) return mode === 'landscape' ? 2 : 8;
   const grown = BAR[mode] * (1 + (text - 1) * 0.8);
   return grown + (counting ? COUNT_LINE[mode] * text : 0);
 }
