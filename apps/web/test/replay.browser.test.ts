@@ -107,7 +107,7 @@ test('a bad record is explained, with its line or event', async () => {
   await openText(page, lines.join('\n'));
   await page.getByText(`line ${first + 1} breaks the rules: play `).waitFor();
   await openText(page, 'hello');
-  await page.getByText('the first line of one is “tuolaji 1”').waitFor();
+  await page.getByText('a record begins with “tuolaji 1”').waitFor();
 });
 
 test('a player finds a finished match in the record and opens it; a stranger without a right does not', async () => {

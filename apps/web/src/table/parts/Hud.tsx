@@ -141,7 +141,7 @@ function PointsBar({ view }: { view: SeenByHud }) {
     next === null ? outcomeText(points, steps) : words.pointsToGo(next, outcomeText(next, steps));
   const toGo = isSettled(view) ? '' : ahead;
   const attack = amAttacker(view);
-  const role = attack === null ? words.attackers : attack ? words.weAttack : words.weHold;
+  const role = attack === null ? words.attackers : attack ? words.weAttack : words.theyAttack;
   return (
     <div class={bar.points}>
       <button

@@ -26,7 +26,7 @@ export const bots = {
     careful: {
       ruff: 'I waited for this one.',
       failed: 'I should have counted again.',
-      kitty: 'That is why I keep a trump.',
+      kitty: 'Patience, and the kitty is ours.',
       round: 'Slow and steady.',
     },
     bold: {

@@ -21,7 +21,7 @@ const minute = {
   trump: {
     title: 'Trumps beat the rest:',
     words:
-      ' jokers, then all cards of your level (here 2), then one suit (here hearts). Show a 2 during the deal to name that suit.',
+      ' jokers, then all cards of the level played (here 2), then one suit (here hearts). Show a 2 during the deal to name that suit.',
   },
   kitty: {
     title: 'Eight cards are left over.',
@@ -116,7 +116,7 @@ const bar = {
 
 const fair = {
   before:
-    'The order of the cards was fixed before the deal. This fingerprint of it cannot be changed afterwards:',
+    'The order of the cards was fixed before the deal. Its fingerprint cannot be changed afterwards:',
   after:
     'When the round is over its secret is shown, and one press checks everything here, in your own browser.',
   check: 'Check this deal',
@@ -125,7 +125,7 @@ const fair = {
   good: {
     promised: 'The fingerprint is the one your browser saw when the deal began.',
     commitment: 'The secret matches the fingerprint.',
-    drawer: (name: string): string => `By the secret, the first to draw is ${name}.`,
+    drawer: (name: string): string => `The secret says that ${name} draws first.`,
     cards: (n: number): string =>
       `The deck made from the secret gave every player exactly the cards they played: ${n} of 108 cards compared.`,
     all: 'The deal was fair.',

@@ -19,7 +19,7 @@ export const menu = {
   // keys
   keys: {
     arrows: 'move along the hand',
-    space: 'choose or put down a card',
+    space: 'choose a card or put it back',
     shift: 'choose a range',
     unit: 'choose its pair or tractor',
     enter: 'play, bury, or complete the choice',

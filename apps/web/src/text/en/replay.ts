@@ -39,7 +39,7 @@ export const replay = {
   missing:
     'It may have been deleted, the link may be cut short or withdrawn, or only its players may see it.',
   offline: 'The server cannot be reached.',
-  notRecord: 'This is not a match record: the first line of one is “tuolaji 1”.',
+  notRecord: 'This is not a match record: a record begins with “tuolaji 1”.',
   badLine: (line: number, text: string) =>
     `Line ${line} of this record cannot be read${text === '' ? '.' : `: ${text}`}`,
   badPlay: (line: number, text: string) =>
@@ -62,7 +62,7 @@ export const replay = {
     original: 'Then',
     now: 'Now',
     points: 'Attackers’ points',
-    levels: 'Levels, ours less theirs',
+    levels: 'Levels, ours minus theirs',
     again: 'Play again',
     back: 'Back to the replay',
   },

@@ -149,7 +149,7 @@ export const review = {
     finished: (decisions: number): string =>
       `${count(decisions, 'decision', 'decisions')} reviewed.`,
     lost: (loss: number): string => `${levels(loss)} levels lost`,
-    result: 'This round, in levels: ours less theirs',
+    result: 'This round, in levels: ours minus theirs',
     dearest: 'Costliest decisions',
     all: 'All decisions',
     others: 'Other decisions, in order of play',

@@ -44,7 +44,7 @@ const home = {
   standing: (round: number, us: string, them: string): string =>
     `Round ${round} · us ${us}, them ${them}`,
   newMatch: 'New match',
-  people: 'Played with lately',
+  people: 'Recently played with',
   peopleHint: 'Open a table and send them the link.',
   invite: (name: string): string => `Invite ${name}`,
   resume: 'Your tables',

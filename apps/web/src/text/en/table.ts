@@ -31,7 +31,7 @@ export const table = {
   bankerMark: 'B',
   attackers: 'Attackers',
   weAttack: 'We attack',
-  weHold: 'We defend',
+  theyAttack: 'They attack',
   attackerPoints: (n: number): string => `Attackers have ${points(n)}`,
   nextStep: {
     shutOut: 'bankers +3',

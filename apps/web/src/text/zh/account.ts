@@ -27,9 +27,9 @@ const resume: MoreTexts['account']['resume'] = {
 };
 
 const record: MoreTexts['account']['record'] = {
-  matches: '场次',
-  rounds: '副数',
-  banker: '坐庄副数',
+  matches: '整场胜率',
+  rounds: '每副胜率',
+  banker: '坐庄胜率',
   wonOf: (won, all) => `共 ${all}，胜 ${won}`,
   percent: (n) => `${n}%`,
   none: '还没有打完的牌局。',

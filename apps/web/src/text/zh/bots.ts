@@ -27,7 +27,7 @@ export const bots: BotTexts = {
     careful: {
       ruff: '等的就是这一墩。',
       failed: '还是没算准。',
-      kitty: '留着主，就为这一下。',
+      kitty: '熬到最后，底牌没白等。',
       round: '稳扎稳打。',
     },
     bold: {

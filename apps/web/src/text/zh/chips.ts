@@ -4,7 +4,7 @@ import type { Texts } from '../en.ts';
 export const chips: Texts['chips'] = {
   jokers: { 'single+pair': '单张王可亮无主', pair: '对王才能亮无主' },
   ownOverturn: { true: '可以反自己', false: '不能反自己' },
-  partnerMayOverturn: { true: '可以反对家', false: '不反对家' },
+  partnerMayOverturn: { true: '可以反同伴', false: '不反同伴' },
   redeal: { noTrumpOrNoPoints: '没主或没分可重发', off: '不重发' },
   tractorLadder: {
     full: '主牌对子全相连',
@@ -34,7 +34,7 @@ export const chips: Texts['chips'] = {
     flat: '抠底 × 2，有对 × 4',
     cards: '抠底每张翻倍',
   },
-  kittyCounts: { led: '抠底看首家', winning: '抠底看赢家' },
+  kittyCounts: { led: '抠底按领出的牌型', winning: '抠底按赢牌的牌型' },
   scoreSteps: {
     eightTiers: '一副最多升三级',
     fiveTiers: '一副最多升两级',

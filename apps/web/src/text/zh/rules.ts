@@ -21,8 +21,8 @@ const options: MoreTexts['rules']['options'] = {
     },
   },
   partnerMayOverturn: {
-    name: '反对家的主',
-    values: { true: '可以反对家亮的主。', false: '不许反对家亮的主。' },
+    name: '反同伴的主',
+    values: { true: '同伴亮的主也可以反。', false: '同伴亮的主不许反。' },
   },
   redeal: {
     name: '重发',
@@ -84,7 +84,7 @@ const options: MoreTexts['rules']['options'] = {
     },
   },
   kittyCounts: {
-    name: '抠底倍数看谁',
+    name: '抠底倍数按谁的牌型',
     values: { led: '看最后一墩首家出的牌型。', winning: '看最后一墩赢家出的牌型。' },
   },
   scoreSteps: {

@@ -29,7 +29,7 @@ export const table: Texts['table'] = {
   bankerMark: '庄',
   attackers: '闲家',
   weAttack: '我方抓分',
-  weHold: '我方坐庄',
+  theyAttack: '对方抓分',
   attackerPoints: (n) => `闲家得 ${n} 分`,
   nextStep: {
     shutOut: '庄家升三级',
