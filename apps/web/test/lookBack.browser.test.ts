@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openAsBo, recordText } from './openRecord.ts';
-import { drawn } from './play.ts';
+import { drawn, PHONES } from './play.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 let server: TestServer;
@@ -12,13 +12,6 @@ beforeAll(async () => {
 afterAll(() => server?.close());
 
 const RECORD = recordText('online-4-late');
-
-const PHONES = [
-  [320, 568],
-  [390, 844],
-  [568, 320],
-  [844, 390],
-] as const;
 
 const NAMES = {
   en: { review: 'Review this round', hands: 'All hands open', hindsight: 'Show hindsight' },

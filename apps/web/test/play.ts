@@ -11,6 +11,14 @@ export const drawn = (page: Page): Promise<void> =>
       await new Promise((resolve) => requestAnimationFrame(resolve));
   });
 
+/** Windows of phones, both ways round: width and height. */
+export const PHONES = [
+  [320, 568],
+  [390, 844],
+  [568, 320],
+  [844, 390],
+] as const;
+
 /** Runs in the page: what would go away by itself stays. */
 export const HOLD_NOTES = `{
   const wait = globalThis.setTimeout;

@@ -1,7 +1,7 @@
 // The settlement of a round: everything around it stays in reach, and it says why.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { drawn } from './play.ts';
+import { drawn, PHONES } from './play.ts';
 import { openTable, type Person, startTestServer, type TestServer } from './testServer.ts';
 import { holdWire } from './wire.ts';
 
@@ -225,13 +225,7 @@ test.each(['en', 'zh'] as const)(
     const result = { ...held.result, kittyPoints: 10, multiplier: 16, attackerPoints: 195 };
     wire.show({ ...held, result: { ...result, advancingTeam: 1 } });
     await page.locator('[data-stamp]').waitFor();
-    for (const [width, height] of [
-      [320, 568],
-      [390, 844],
-      [568, 320],
-      [844, 390],
-      [768, 1024],
-    ] as const) {
+    for (const [width, height] of [...PHONES, [768, 1024]] as const) {
       await page.setViewportSize({ width, height });
       await drawn(page);
       const covered = await page.evaluate(() => {

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SCENES } from '../dev/views.ts';
-import { closeByEscape, drawn, HOLD_NOTES, waitForPhase } from './play.ts';
+import { closeByEscape, drawn, HOLD_NOTES, PHONES, waitForPhase } from './play.ts';
 import { openTable, startTestServer, type TestServer } from './testServer.ts';
 import { holdWire } from './wire.ts';
 
@@ -14,12 +14,6 @@ afterAll(() => server?.close());
 
 type Language = 'en' | 'zh';
 
-const PHONES = [
-  [320, 568],
-  [390, 844],
-  [568, 320],
-  [844, 390],
-] as const;
 const CASES = PHONES.flatMap(([width, height]) =>
   (['en', 'zh'] as const).map((language) => ({ width, height, language })),
 );
