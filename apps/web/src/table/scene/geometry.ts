@@ -72,7 +72,7 @@ const WIDEST = 2.35;
 /** Least width and height of a stage with columns beside the felt; six players need the width for their plays. */
 const DOCKED = { 4: 1200, 6: 1700, high: 640 } as const;
 /** Pixels around a column. */
-export const DOCK_GAP = 14;
+const DOCK_GAP = 14;
 
 /** Size of the text up to which the least width is enough. */
 const DOCKED_TEXT = 1.35;
@@ -102,7 +102,7 @@ function dockOf(frame: Frame, felt: Felt): Dock | null {
   if (width === 0) return null;
   // What is said from the own seat stands over its plate, below the column.
   const height = felt.bottom - felt.top - 16 * felt.text;
-  return { top: felt.top + DOCK_GAP / 2, width, height };
+  return { top: felt.top + DOCK_GAP / 2, width, height, aside: width + DOCK_GAP };
 }
 
 /** Plays lie around the middle of a desktop's table: how far from it, in card widths and heights, and at least in pixels. */

@@ -61,6 +61,8 @@ export interface Dock {
   readonly top: number;
   readonly width: number;
   readonly height: number;
+  /** What it takes of the width, with its margin. */
+  readonly aside: number;
 }
 
 interface Insets {

@@ -1,5 +1,4 @@
 // Places on a table that follow from its layout: for declarations, notes and menus.
-import { DOCK_GAP } from './geometry.ts';
 import type { Geometry, Point } from './layoutTypes.ts';
 import type { Box } from './placeBubble.ts';
 
@@ -11,7 +10,7 @@ export const declarationMiddle = ({ centre, mode, play }: Geometry): Point => ({
 
 /** Where notes and menus may stand: between the columns, the head and the hand. */
 export function roomOf({ width, hudHeight, barBottom, dock }: Geometry): Box {
-  const left = dock ? dock.width + DOCK_GAP : 0;
+  const left = dock?.aside ?? 0;
   return { left, top: hudHeight, width: width - 2 * left, height: barBottom - hudHeight };
 }
 
