@@ -96,6 +96,11 @@ function Legend({ view }: { view: View }) {
 /** What a seat is called: “You” on the screen, by name in a picture that others read. */
 type NameOf = (seat: Seat) => string;
 
+const onScreen =
+  (model: TableModel): NameOf =>
+  (seat) =>
+    seatName(model, seat);
+
 function turnText(name: NameOf, { kind, seat, points }: Turn): string {
   const words = more.value.story;
   const who = name(seat);
@@ -117,7 +122,7 @@ function Best({ best }: { best: Turn }) {
     <div class={styles.part} data-best>
       <h3>{words.best}</h3>
       <p>
-        {words.round(best.round)} · {turnText((seat) => seatName(model, seat), best)}
+        {words.round(best.round)} · {turnText(onScreen(model), best)}
       </p>
       <CardRow cards={faces} label={faces.map(shortFace).join(' ')} />
       {passed && <p class={styles.small}>{passed}</p>}
@@ -150,7 +155,7 @@ function Captures({ captures }: { captures: readonly Capture[] }) {
     <div class={styles.part} data-captures>
       <h3>{more.value.story.captured(captures.length)}</h3>
       <ul>
-        {captureLines((seat) => seatName(model, seat), captures).map((line) => (
+        {captureLines(onScreen(model), captures).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
