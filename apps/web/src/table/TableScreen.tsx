@@ -32,7 +32,7 @@ import { Hand } from './parts/Hand.tsx';
 import { Hud, trumpNow } from './parts/Hud.tsx';
 import { Trick } from './parts/Trick.tsx';
 import { useDeferred } from './scene/deferFrames.ts';
-import { layOut } from './scene/geometry.ts';
+import { type Geometry, layOut } from './scene/geometry.ts';
 import { Seats } from './seats/Seats.tsx';
 import styles from './TableScreen.module.css';
 
@@ -135,6 +135,10 @@ function trumpWord(view: View): string {
 /** Before the cards are dealt, and while: nothing but the hand may be loaded then. */
 const isBeforePlay = ({ phase }: View): boolean => phase === 'waiting' || phase === 'deal';
 
+/** No place beside the plates is free: a bubble takes the place of its plate. */
+const saysOverPlates = ({ crowded, mode }: Geometry, { players }: View): boolean =>
+  crowded || (mode === 'landscape' && players === 6);
+
 function Overlay({ view }: { view: View }) {
   const model = useTable();
   const live = model.presenter.shown.value.trick === 'live';
@@ -178,7 +182,7 @@ function Stage({ model, view }: { model: TableModel; view: View }) {
         data-mode={geometry?.mode}
         data-low={geometry?.low ? '' : undefined}
         data-crowded={geometry?.crowded ? '' : undefined}
-        data-players={view.players}
+        data-over-plates={geometry && saysOverPlates(geometry, view) ? '' : undefined}
         data-phase={view.phase}
         onPointerDown={(event) => {
           if (!(event.target as Element).closest('button')) model.presenter.hurry();
