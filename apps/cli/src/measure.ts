@@ -39,6 +39,11 @@ const PARTS: Readonly<Record<string, Part>> = {
     slow: true,
   },
   server: { title: 'Server', runs: ['bench -- server'] },
+  'server-crowded': {
+    title: 'Server: 4,000 tables',
+    runs: ['load -- --tables 4000 --seconds 30 --think 3500 --warm-up 30'],
+    slow: true,
+  },
   fleet: {
     title: 'Fleet',
     runs: ['--nodes 1', '--nodes 3', '--nodes 3 --spread'].map(
@@ -87,7 +92,7 @@ const PARTS: Readonly<Record<string, Part>> = {
 };
 
 const USAGE = `usage: npm run measure -- [${Object.keys(PARTS).join('|')} …]
-Without a part: all but abuse and arena, which take minutes; abuse: all of its parts.`;
+Without a part: all but abuse, arena and server-crowded, which take minutes; abuse: all of its parts.`;
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const PAGE = `${root}docs/measurements.md`;
