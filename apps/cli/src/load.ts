@@ -126,11 +126,12 @@ const run = async (nodes: readonly LoadedNode[]): Promise<Report> => {
   const since = performance.now();
   await count(load);
   const took = (performance.now() - since) / 1000;
+  const counted = load.counted();
   const busy = await used();
   const end = await settled();
   load.close();
   const usage = { idle, connected, start, busy, end };
-  return reportOf({ load, nodes: nodes.length, tables, seconds: took, ...usage });
+  return reportOf({ counted, nodes: nodes.length, tables, seconds: took, ...usage });
 };
 
 const openNodes = (dir: string): Promise<Nodes> | null => {

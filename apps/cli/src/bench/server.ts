@@ -63,10 +63,11 @@ const measure = async ({ env, tables, seconds, thinkMs }: Run): Promise<Saturati
   const since = performance.now();
   await sleep(seconds * 1000);
   const took = (performance.now() - since) / 1000;
-  const { commands } = load.tally;
+  const counted = load.counted();
+  const { commands } = counted.tally;
   const busy = await readUsage(url);
   const end = await readSettledUsage(url, inspector);
-  const report = reportOf({ load, tables, seconds: took, idle, connected, start, busy, end });
+  const report = reportOf({ counted, tables, seconds: took, idle, connected, start, busy, end });
   load.close();
   server.signal('SIGTERM');
   await server.exited;
@@ -163,7 +164,7 @@ const measureFlood = async (seconds: number, dir: string): Promise<Flood> => {
     load.reset();
     await sleep((seconds * 1000) / 2);
     const none = { idle: null, connected: null, start: null, busy: null, end: null };
-    return reportOf({ load, tables: SATURATING, seconds: seconds / 2, ...none }).p99;
+    return reportOf({ counted: load.counted(), tables: SATURATING, seconds: seconds / 2, ...none }).p99;
   };
   const calm: number[] = [];
   const flooded: number[] = [];

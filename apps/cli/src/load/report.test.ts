@@ -14,7 +14,7 @@ const usage = (cpuSeconds: number, residentBytes: number, heapBytes: number) => 
 });
 
 const MEASURED: Measured = {
-  load: {
+  counted: {
     tally: {
       commands: 200,
       refused: 1,
@@ -26,7 +26,8 @@ const MEASURED: Measured = {
     },
     sockets: 8,
     reconnects: 0,
-    lateness: () => 1.5,
+    ownP99: 1.5,
+    ownMax: 3,
   },
   tables: 2,
   seconds: 10,
@@ -61,12 +62,12 @@ describe('figures', () => {
 
   test('bytes per seat and round come from finished rounds, or from the cards played while there are few', () => {
     expect(reportOf(MEASURED).bytesPerSeatAndRound).toBe(10_000);
-    const { load } = MEASURED;
-    const half = { ...load.tally, rounds: 0, cards: HAND_SIZE[4] * 2 };
-    const early = reportOf({ ...MEASURED, load: { ...load, tally: half } });
+    const { counted } = MEASURED;
+    const half = { ...counted.tally, rounds: 0, cards: HAND_SIZE[4] * 2 };
+    const early = reportOf({ ...MEASURED, counted: { ...counted, tally: half } });
     expect(early.bytesPerSeatAndRound).toBe(40_000);
-    const none = { ...load.tally, rounds: 0, cards: 0 };
-    expect(reportOf({ ...MEASURED, load: { ...load, tally: none } }).bytesPerSeatAndRound).toBe(
+    const none = { ...counted.tally, rounds: 0, cards: 0 };
+    expect(reportOf({ ...MEASURED, counted: { ...counted, tally: none } }).bytesPerSeatAndRound).toBe(
       null,
     );
   });
@@ -95,8 +96,8 @@ describe('the table', () => {
   });
 
   test('without errors it says none', () => {
-    const tally = { ...MEASURED.load.tally, errors: new Map<string, number>() };
-    const report = reportOf({ ...MEASURED, load: { ...MEASURED.load, tally } });
+    const tally = { ...MEASURED.counted.tally, errors: new Map<string, number>() };
+    const report = reportOf({ ...MEASURED, counted: { ...MEASURED.counted, tally } });
     expect(formatReport(report)).toMatch(/^errors +none$/m);
   });
 });

@@ -1,7 +1,7 @@
 // What a load run found: figures, as a table for people or as JSON for programs.
 import { HAND_SIZE } from '@tuolaji/engine/kernel';
 import { quantile } from '../bench/quantile.ts';
-import type { Load, Tally } from './tables.ts';
+import type { Counted, Tally } from './tables.ts';
 import type { Usage } from './usage.ts';
 
 export interface Report {
@@ -42,7 +42,7 @@ export interface Report {
 }
 
 export interface Measured {
-  readonly load: Pick<Load, 'tally' | 'sockets' | 'reconnects' | 'lateness'>;
+  readonly counted: Counted;
   readonly nodes?: number;
   readonly tables: number;
   readonly seconds: number;
@@ -72,15 +72,15 @@ const bytesPerSeatAndRound = ({ bytes, rounds, cards }: Tally, tables: number): 
 
 /** The figures of a run. */
 export const reportOf = (measured: Measured): Report => {
-  const { load, nodes = 1, tables, seconds, idle, connected, start, busy, end } = measured;
-  const { tally } = load;
+  const { counted, nodes = 1, tables, seconds, idle, connected, start, busy, end } = measured;
+  const { tally, sockets } = counted;
   const cpuSeconds = growth(start, busy, (usage) => usage.cpuSeconds);
   const sorted = Float64Array.from(tally.latencies).sort();
   const at = (share: number): number => quantile(sorted, share);
   return {
     nodes,
     tables,
-    sockets: load.sockets,
+    sockets,
     seconds,
     commands: tally.commands,
     commandsPerSecond: tally.commands / seconds,
@@ -88,8 +88,8 @@ export const reportOf = (measured: Measured): Report => {
     p95: at(0.95),
     p99: at(0.99),
     max: at(1),
-    ownP99: load.lateness(),
-    ownMax: load.lateness(1),
+    ownP99: counted.ownP99,
+    ownMax: counted.ownMax,
     rounds: tally.rounds,
     bytesReceived: tally.bytes,
     bytesPerSeatAndRound: bytesPerSeatAndRound(tally, tables),
@@ -100,12 +100,12 @@ export const reportOf = (measured: Measured): Report => {
       growth(start, busy, (usage) => usage.pauseSeconds),
       seconds * nodes,
     ),
-    heapPerSocket: share(growth(idle, connected, heap), load.sockets),
-    residentPerSocket: share(growth(idle, connected, resident), load.sockets),
+    heapPerSocket: share(growth(idle, connected, heap), sockets),
+    residentPerSocket: share(growth(idle, connected, resident), sockets),
     heapPerTable: share(growth(connected, end, heap), tables),
     residentPerTable: share(growth(connected, end, resident), tables),
     residentMegabytes: end === null ? null : end.residentBytes / 1e6,
-    reconnects: load.reconnects,
+    reconnects: counted.reconnects,
     errors: Object.fromEntries(tally.errors),
   };
 };

@@ -17,7 +17,6 @@ const ROUND = /"round":(\d+)/;
 /** Tables that open at the same time while filling up. */
 const OPENING = 16;
 
-/** What was counted since `reset`. */
 export interface Tally {
   commands: number;
   refused: number;
@@ -28,6 +27,17 @@ export interface Tally {
   /** Milliseconds from send to acknowledged view. */
   latencies: number[];
   readonly errors: Map<string, number>;
+}
+
+/** What a load found between `reset` and `counted`. */
+export interface Counted {
+  readonly tally: Tally;
+  readonly sockets: number;
+  /** Connections that were lost and made again. */
+  readonly reconnects: number;
+  /** How late the players' own process was, in milliseconds: p99, and at worst. */
+  readonly ownP99: number;
+  readonly ownMax: number;
 }
 
 export interface LoadOptions {
@@ -91,10 +101,6 @@ export class Load {
 
   private get players(): Player[] {
     return this.quartets.flat();
-  }
-
-  get sockets(): number {
-    return this.players.length;
   }
 
   /** Connects everyone; nobody sits yet. */
@@ -194,11 +200,6 @@ export class Load {
     this.tally.latencies.push(took);
   }
 
-  /** Connections that were lost and made again. */
-  get reconnects(): number {
-    return this.players.reduce((sum, { client }) => sum + client.connections - 1, 0);
-  }
-
   /** Counts from zero. */
   reset(): void {
     this.tally = emptyTally();
@@ -206,10 +207,18 @@ export class Load {
     this.delays.enable();
   }
 
-  /** How late this process was since `reset`, in milliseconds: p99, or at worst. */
-  lateness(share = 0.99): number {
-    const nanoseconds = share === 1 ? this.delays.max : this.delays.percentile(share * 100);
-    return Math.max(0, nanoseconds / 1e6 - TICK_MS);
+  /** What was counted since `reset`. Later commands do not enter it: asking a server for its heap makes players wait. */
+  counted(): Counted {
+    const { tally, players } = this;
+    const late = (nanoseconds: number): number => Math.max(0, nanoseconds / 1e6 - TICK_MS);
+    this.tally = emptyTally();
+    return {
+      tally,
+      sockets: players.length,
+      reconnects: players.reduce((sum, { client }) => sum + client.connections - 1, 0),
+      ownP99: late(this.delays.percentile(99)),
+      ownMax: late(this.delays.max),
+    };
   }
 
   close(): void {
