@@ -45,12 +45,12 @@ const people = (...names: readonly string[]): object[] => [
 const THREE = people('Bo', 'Cy', 'Di');
 
 /** At a table that stands still on my turn, with three people. */
-async function atTable(person: Person, seats = THREE) {
+async function atTable(person: Person, seats = THREE, over: object = {}) {
   const table = await openTable(person, { bots: 'beginner', start: true });
   const wire = await holdWire(person.page);
   await person.page.goto(`/#/t/${table}`);
   await person.page.locator('[data-playing]').waitFor();
-  wire.show(TURN);
+  wire.show({ ...TURN, ...over });
   wire.seat(seats);
   await waitForPhase(person.page, 'play');
   // All that was on its way before has been shown when the hand has.
@@ -69,7 +69,7 @@ const said = (table: string, n: number, over: object) => ({
 test('a seat’s menu closes by Escape, a press elsewhere and the next play', async () => {
   const person = await server.person();
   const { page } = person;
-  const { wire } = await atTable(person);
+  const { wire } = await atTable(person, THREE, { turn: 2, actions: {} });
   const plate = page.getByRole('button', { name: /^Cy,/ });
   const item = page.getByRole('button', { name: 'Nudge Cy' });
   await plate.click();
@@ -91,6 +91,17 @@ test('a seat’s menu closes by Escape, a press elsewhere and the next play', as
   expect(person.errors).toEqual([]);
 });
 
+test('only the player whose turn it is can be nudged', async () => {
+  const person = await server.person();
+  const { page } = person;
+  const { wire } = await atTable(person);
+  await page.getByRole('button', { name: /^Cy,/ }).click();
+  await page.getByRole('button', { name: 'Mute Cy' }).waitFor();
+  expect(await page.getByRole('button', { name: /^Nudge/ }).count()).toBe(0);
+  wire.show({ turn: 2, actions: {} });
+  await page.getByRole('button', { name: 'Nudge Cy' }).waitFor();
+});
+
 test('Escape closes a seat’s menu from the moment it is drawn', async () => {
   const person = await server.person();
   const { page } = person;
@@ -107,7 +118,7 @@ test('Escape closes a seat’s menu from the moment it is drawn', async () => {
   });
   await page.getByRole('button', { name: /^Cy,/ }).click();
   await drawn(page);
-  expect(await page.getByRole('button', { name: 'Nudge Cy' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Mute Cy' }).count()).toBe(0);
 });
 
 test('what was said before I came pops up no more; what is said now does', async () => {

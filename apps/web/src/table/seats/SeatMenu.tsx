@@ -1,5 +1,5 @@
 // The menu of another player: nudge, mute, and for the host give the seat to a bot or remove the player.
-import type { Seat } from '@tuolaji/engine';
+import type { Seat, View } from '@tuolaji/engine';
 import type { SeatInfo } from '@tuolaji/protocol';
 import { useState } from 'preact/hooks';
 import { t } from '../../text/index.ts';
@@ -19,15 +19,22 @@ interface Item {
   readonly act: () => void;
 }
 
+/** Does the table wait for this seat, to play or to be ready for the next round? */
+const isAwaited = ({ turn, phase, done }: View, seat: Seat): boolean =>
+  turn === seat || (phase === 'result' && !done.includes(seat));
+
 /** Items for every player. */
 function useManners(seat: Seat, playerId: string): readonly Item[] {
   const model = useTable();
   const words = t.value.table.seatMenu;
   const { session } = model;
+  const view = model.view.value;
   const name = seatName(model, seat);
   const muted = session.muted.value.has(playerId);
   return [
-    { icon: 'bell', label: words.nudge(name), act: () => session.nudge(seat) },
+    ...(view && isAwaited(view, seat)
+      ? [{ icon: 'bell', label: words.nudge(name), act: () => session.nudge(seat) } as const]
+      : []),
     {
       icon: 'mute',
       label: muted ? words.unmute(name) : words.mute(name),
