@@ -27,22 +27,23 @@ const largest = (captures: readonly Capture[]): readonly Capture[] =>
     .slice(0, MOST)
     .sort((a, b) => a.round - b.round);
 
-function useStory(model: TableModel, result: RoundResult): Story | null {
+function useStory(model: TableModel, side: Team | null, result: RoundResult): Story | null {
   const [story, setStory] = useState<Story | null>(null);
   const { tableId } = model.session;
   useEffect(() => {
     let current = true;
     void readEnded(tableId, isSolo(model), result).then((record) => {
-      if (current && record) setStory(storyOf(seenMatch(record)));
+      if (current && record) setStory(storyOf(seenMatch(record), side));
     });
     return () => {
       current = false;
     };
-  }, [model, tableId]);
+  }, [model, tableId, side]);
   return story;
 }
 
-const mine = ({ seat }: View): Team => (seat === null ? 0 : teamOf(seat));
+const sideOf = ({ seat }: View): Team | null => (seat === null ? null : teamOf(seat));
+const mine = (view: View): Team => sideOf(view) ?? 0;
 const other = (team: Team): Team => (team === 0 ? 1 : 0);
 
 const BOX = { width: 300, height: 96 };
@@ -92,7 +93,6 @@ function Legend({ view }: { view: View }) {
   );
 }
 
-/** What happened, in a sentence; a trick's cards follow it. */
 /** What a seat is called: “You” on the screen, by name in a picture that others read. */
 type NameOf = (seat: Seat) => string;
 
@@ -101,6 +101,7 @@ const onScreen =
   (seat) =>
     seatName(model, seat);
 
+/** What happened, in a sentence; a trick's cards follow it. */
 function turnText(name: NameOf, { kind, seat, points }: Turn): string {
   const words = more.value.story;
   const who = name(seat);
@@ -113,14 +114,19 @@ const FIRST_NEWS = 40;
 const passedText = ({ passed }: Turn): string | null =>
   passed !== null && passed >= FIRST_NEWS ? more.value.story.passed(passed) : null;
 
-function Best({ best }: { best: Turn }) {
+const bestTitle = ({ seat }: View): string => {
+  const words = more.value.story;
+  return seat === null ? words.best : words.ourBest;
+};
+
+function Best({ view, best }: { view: View; best: Turn }) {
   const model = useTable();
   const words = more.value.story;
   const faces = best.cards.map(faceText);
   const passed = passedText(best);
   return (
     <div class={styles.part} data-best>
-      <h3>{words.best}</h3>
+      <h3>{bestTitle(view)}</h3>
       <p>
         {words.round(best.round)} · {turnText(onScreen(model), best)}
       </p>
@@ -189,7 +195,7 @@ function pictureFacts(model: TableModel, view: View, story: Story): PictureFacts
     title: view.seat === null ? settlement.teamWins(teamName(view, view.winner ?? 0)) : won,
     date: new Date().toLocaleDateString(LOCALES[settings.language.value], { dateStyle: 'long' }),
     teams: [team(us), team(other(us))],
-    bestTitle: words.best,
+    bestTitle: bestTitle(view),
     best: best ? `${words.round(best.round)} · ${turnText(name, best)}` : null,
     bestNote: passed ?? null,
     bestCards: best?.cards ?? [],
@@ -223,7 +229,7 @@ function Share({ view, story }: { view: View; story: Story }) {
 /** The story; nothing before it is known, and for those who may not read the record. */
 export function StorySheet({ view, result }: { view: View; result: RoundResult }) {
   const model = useTable();
-  const story = useStory(model, result);
+  const story = useStory(model, sideOf(view), result);
   if (!story) return null;
   const { title } = more.value.story;
   return (
@@ -236,7 +242,7 @@ export function StorySheet({ view, result }: { view: View; result: RoundResult }
         </>
       )}
       <div class={styles.parts}>
-        {story.best && <Best best={story.best} />}
+        {story.best && <Best view={view} best={story.best} />}
         <Captures captures={story.captures} />
       </div>
       <Share {...{ view, story }} />

@@ -99,3 +99,17 @@ test('a trick that changes sides beats one with a few points more', () => {
   );
   expect(story.best).toMatchObject({ seat: 3, points: 10 });
 });
+
+test('the best moment of a player is one of the own side', () => {
+  const match = seenMatch(
+    written(
+      played(1, 'D1_H_A'),
+      { kind: 'TRICK_END', winner: 1, points: 40, attackerPoints: 40 },
+      played(2, 'D1_C_A'),
+      { kind: 'TRICK_END', winner: 2, points: 10, attackerPoints: 40 },
+    ),
+  );
+  expect(storyOf(match).best).toMatchObject({ seat: 1, points: 40 });
+  expect(storyOf(match, 1).best).toMatchObject({ seat: 1, points: 40 });
+  expect(storyOf(match, 0).best).toMatchObject({ seat: 2, points: 10, passed: null });
+});

@@ -11,6 +11,7 @@ import {
   type SeenEvent,
   stepsFor,
   type Team,
+  teamOf,
 } from '@tuolaji/engine';
 
 type Levels = readonly [Rank, Rank];
@@ -54,7 +55,7 @@ export interface Story {
   readonly start: Levels;
   readonly rounds: readonly StoryRound[];
   readonly captures: readonly Capture[];
-  /** Null when no trick had a point. */
+  /** Null when no trick of that side had a point. */
   readonly best: Turn | null;
   readonly winner: Team | null;
 }
@@ -189,8 +190,8 @@ function tell(telling: Telling, event: SeenEvent, rules: Ruleset): void {
   }
 }
 
-/** The story of what everyone could see. */
-export function storyOf({ rules, start, events }: SeenMatch): Story {
+/** The story of what everyone could see; a player's best moment is one of the own side. */
+export function storyOf({ rules, start, events }: SeenMatch, side: Team | null = null): Story {
   const telling: Telling = {
     round: 0,
     banker: 0,
@@ -203,10 +204,12 @@ export function storyOf({ rules, start, events }: SeenMatch): Story {
   };
   for (const event of events) tell(telling, event, rules);
   const { rounds, captures, turns } = telling;
-  const best = turns.reduce<Turn | null>(
-    (most, turn) => (most === null || weight(turn) > weight(most) ? turn : most),
-    null,
-  );
+  const best = turns
+    .filter(({ seat }) => side === null || teamOf(seat) === side)
+    .reduce<Turn | null>(
+      (most, turn) => (most === null || weight(turn) > weight(most) ? turn : most),
+      null,
+    );
   const over = events.find((event) => event.kind === 'GAME_OVER');
   return { start, rounds, captures, best, winner: over?.winner ?? null };
 }

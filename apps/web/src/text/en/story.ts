@@ -11,6 +11,7 @@ export const story = {
   round: (n: number): string => `Round ${n}`,
   rounds: 'Rounds',
   best: 'Best moment',
+  ourBest: 'Our best moment',
   tookTrick: (who: string, n: number): string => `${who} took ${points(n)}`,
   tookKitty: (who: string, n: number): string => `${who} captured the kitty for ${points(n)}`,
   /** A threshold that the attackers reached with it. */

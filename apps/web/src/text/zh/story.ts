@@ -9,6 +9,7 @@ export const story: MoreTexts['story'] = {
   round: (n) => `第 ${n} 副`,
   rounds: '副',
   best: '最精彩的一手',
+  ourBest: '我方最精彩的一手',
   tookTrick: (who, n) => spaced`${who}拿下 ${n} 分`,
   tookKitty: (who, n) => spaced`${who}抠底，得 ${n} 分`,
   passed: (threshold) => `闲家由此过了 ${threshold} 分。`,
