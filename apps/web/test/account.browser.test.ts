@@ -89,8 +89,20 @@ test('a finished match is in the record, and can be saved', async () => {
   await page.locator('dt:text-is("Matches") + dd', { hasText: '0 of 1 won' }).waitFor();
   await page.getByText('With Cy against 2 bots').waitFor();
   await page.getByText('Lost').waitFor();
+  // What more there is opens below the row of buttons, which stays as it is.
+  for (const width of [390, 844, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    const row = page.getByRole('button', { name: /^(Replay|Copy link|More): / });
+    const tops = () => row.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    const before = await tops();
+    expect(before).toHaveLength(3);
+    await row.last().click();
+    await page.getByRole('button', { name: /^Save record/ }).waitFor();
+    expect(await tops(), `${width}`).toEqual(before);
+    await row.last().click();
+  }
   const saving = page.waitForEvent('download');
-  await page.locator('summary', { hasText: 'More' }).click();
+  await page.getByRole('button', { name: /^More: / }).click();
   await page.getByRole('button', { name: /^Save record/ }).click();
   const file = await (await saving).path();
   expect(readFileSync(file, 'utf8')).toMatch(/^tuolaji 1\n[\s\S]*\nover 1\n$/);

@@ -275,7 +275,7 @@ test('my record counts solo matches, marked, and rounds a bot played for me', as
   await page.getByText('9 rounds · 2 of them played for you by a bot').waitFor();
   await page.getByText('Alone with bots · on this device only').waitFor();
   const saving = page.waitForEvent('download');
-  await page.locator('summary', { hasText: 'More' }).click();
+  await page.getByRole('button', { name: /^More: / }).click();
   await page.getByRole('button', { name: /^Save record/ }).click();
   await saving;
   expect(errors).toEqual([]);

@@ -149,7 +149,7 @@ const SCREENS: Readonly<Record<string, Visit>> = {
     await person.page.route('**/api/matches', (route) => route.fulfill({ json: [MATCH] }));
     await person.page.route('**/api/statistics', (route) => route.fulfill({ json: STATISTICS }));
     await at('/#/record', 'main time')(person);
-    await person.page.locator('main summary').first().click();
+    await person.page.locator('main [aria-expanded]').first().click();
   },
   account: async (person) => {
     await at('/#/account', 'main li')(person);

@@ -195,7 +195,7 @@ export const PAGE_SCENES: Readonly<Record<string, Scene>> = {
     await sitAt(page, { options: AT_ONCE }).then((table) => playOut(page, table));
     await pretendMatches(page);
     await page.goto('/#/record');
-    await page.locator('main summary').first().click();
+    await page.locator('main [aria-expanded]').first().click();
   },
   record: async ({ page }) => {
     await pretendMatches(page);

@@ -16,25 +16,25 @@ export const replayOf = (match: string, seat: number | null, round = 1): Route =
   address: { match, share: null, round, step: 0, seat },
 });
 
-interface MoreProps {
+export interface MoreProps {
   readonly match: MatchSummary;
   readonly seat: number | null;
   /** The record itself, where this browser has it. */
   readonly solo: string | null;
 }
 
-/** A list folded away until asked for. */
+/** Shown below the match's own buttons once asked for. */
 export function MatchMore({ match, seat, solo }: MoreProps) {
-  const text = more.value.account.record;
-  const date = dateText(match.finishedAt);
   return (
-    <details class={styles.more}>
-      <summary class="button quiet" aria-label={text.ofMatch(text.more, date)}>
-        {text.more}
-      </summary>
-      <Rounds match={match.id} seat={seat} rounds={match.rounds} date={date} />
+    <div class={styles.opened}>
+      <Rounds
+        match={match.id}
+        seat={seat}
+        rounds={match.rounds}
+        date={dateText(match.finishedAt)}
+      />
       <SaveButtons match={match} solo={solo} />
-    </details>
+    </div>
   );
 }
 

@@ -8,7 +8,7 @@ import { more, t } from '../../text/index.ts';
 import { CardFan } from '../ui/CardFan.tsx';
 import { TopBar } from '../ui/TopBar.tsx';
 import { dateText } from './dates.ts';
-import { MatchMore, replayOf } from './MatchMore.tsx';
+import { MatchMore, type MoreProps, replayOf } from './MatchMore.tsx';
 import styles from './MyRecord.module.css';
 import { type RecordRow, readWholeRecord, type WholeRecord } from './ownRecord.ts';
 import { RunningMatches } from './RunningMatches.tsx';
@@ -140,23 +140,42 @@ function Row({ row: { match, mine, solo } }: { readonly row: RecordRow }) {
         <span class={styles.dim}>{facts.join(' · ')}</span>
       </div>
       {solo !== '' && (
-        <>
-          <button
-            type="button"
-            class="button primary"
-            aria-label={text.ofMatch(more.value.replay.open, dateText(match.finishedAt))}
-            onClick={() => go(replayOf(match.id, seat))}
-          >
-            {more.value.replay.open}
-          </button>
-          <div class={styles.keep}>
-            {solo === null && mine !== undefined && (
-              <ShareMatch id={match.id} date={dateText(match.finishedAt)} />
-            )}
-            <MatchMore {...{ match, seat, solo }} />
-          </div>
-        </>
+        <Buttons {...{ match, seat, solo }} mayShare={solo === null && mine !== undefined} />
       )}
     </li>
+  );
+}
+
+/** What can be done with a match: replay and share it, and more below them. */
+function Buttons({ match, seat, solo, mayShare }: MoreProps & { readonly mayShare: boolean }) {
+  const open = useSignal(false);
+  const text = more.value.account.record;
+  const date = dateText(match.finishedAt);
+  return (
+    <>
+      <button
+        type="button"
+        class="button primary"
+        aria-label={text.ofMatch(more.value.replay.open, date)}
+        onClick={() => go(replayOf(match.id, seat))}
+      >
+        {more.value.replay.open}
+      </button>
+      <div class={styles.keep}>
+        {mayShare && <ShareMatch id={match.id} date={date} />}
+        <button
+          type="button"
+          class={`button quiet ${styles.more}`}
+          aria-label={text.ofMatch(text.more, date)}
+          aria-expanded={open.value}
+          onClick={() => {
+            open.value = !open.value;
+          }}
+        >
+          {text.more}
+        </button>
+      </div>
+      {open.value && <MatchMore {...{ match, seat, solo }} />}
+    </>
   );
 }
