@@ -1,11 +1,26 @@
-// Views written by hand for the scenes.
-import type { View } from '@tuolaji/engine';
+// Views written by hand for the scenes; a test holds them to what a deal by these rules can give.
+import {
+  type CardId,
+  type Play,
+  type PlayActions,
+  PRESETS,
+  type Ruleset,
+  readView,
+  teamOf,
+  type View,
+} from '@tuolaji/engine';
 import { fullView, type SlimView } from '@tuolaji/protocol';
 import { cards } from '../src/table/testViews.ts';
 
-const HAND = 'BJ LJ H7 H7 S7 HA HK HQ H10 H5 H5 H3 SA SK SK S10 S4 DA DQ DQ DJ D5 C9 C8 C3';
+/** The rules of every scene: a single joker may declare. */
+export const SCENE_RULES: Ruleset = PRESETS.online;
+
+const HAND = 'BJ LJ H7 H7 S7 HA HK HQ H10 H5 H5 H3 SA SK SK S10 S4 DA DQ DQ DJ DJ C9 C8 C3';
 const KITTY = 'D3 D4 CK C5 S6 H6 S3 D8';
 const LED: View['trick'] = [{ seat: 3, cards: cards('D9 D9') }];
+/** The banker, seat 3, loses the first trick to me and wins the second. */
+const PAST = ['3 DK DA D6 D10', '0 C9 CJ C10 CA'];
+const BEFORE_PLAY = { trick: [], winning: null, history: [] };
 const soon = (ms: number): number => Date.now() + ms;
 
 type Change = Partial<SlimView>;
@@ -14,48 +29,85 @@ type Change = Partial<SlimView>;
 const levelsOf = (banker: number): SlimView['levels'] =>
   banker % 2 === 0 ? ['7', '5'] : ['5', '7'];
 
-/** A view of four players; those who have played to the trick hold that many cards less than the others. */
+/** Plays of a trick, one seat after another from seat 1 on. */
+const laid = (...plays: readonly string[]): View['trick'] =>
+  plays.map((play, i) => ({ seat: i + 1, cards: cards(play) }));
+
+/** My turn to follow: what is owed, and every play that pays it where these are few. */
+function follow(
+  hand: readonly CardId[],
+  owed: NonNullable<PlayActions['owed']>,
+  ...plays: readonly string[]
+): PlayActions {
+  return {
+    plays: plays.map((play) => cards(play).map((id) => hand.indexOf(id))),
+    complete: plays.length > 0,
+    owed,
+  };
+}
+
+const pairOfDiamonds = (hand: readonly CardId[]): PlayActions => {
+  const wanted = cards('DQ DQ DJ DJ');
+  const owed = { group: 'D', count: 2, inGroup: 2, tractors: [], pairs: 1, cards: wanted } as const;
+  return follow(hand, owed, 'DQ DQ', 'DJ DJ');
+};
+
+/** What follows from the finished tricks: who has played what, the last of them, the attackers' points. */
+function pastOf(view: View) {
+  const { trick, turn, banker, players, kittyCount } = view;
+  const past = readView(view).pastTricks.map((one) => ({
+    ...one,
+    // The last trick was won by the player who leads now.
+    winner: one.winner ?? trick[0]?.seat ?? turn ?? 0,
+  }));
+  const all: readonly Play[] = [...past.flatMap(({ plays }) => plays), ...trick];
+  const playedBy = (seat: number): readonly CardId[] =>
+    all.filter((play) => play.seat === seat).flatMap((play) => play.cards);
+  const last = past.at(-1);
+  return {
+    hand: view.hand.filter((id) => !playedBy(0).includes(id)),
+    counts: Array.from(
+      { length: players },
+      (_, seat) => (108 - kittyCount) / players - playedBy(seat).length,
+    ),
+    attackerPoints: past
+      .filter(({ winner }) => teamOf(winner) !== teamOf(banker ?? 0))
+      .reduce((sum, { points }) => sum + points, 0),
+    lastTrick: last ? { ...last, plays: last.plays.map((play) => play.cards) } : null,
+  };
+}
+
+/** A view of four players in the third trick; `over.hand` is what was dealt. */
 export function baseView(over: Change = {}): View {
-  const { players = 4, banker = 3, hand = cards(HAND), trick = LED } = over;
-  const held = (seat: number): number =>
-    (hand.length || 25) - (trick.find((play) => play.seat === seat)?.cards.length ?? 0);
-  return fullView({
+  const base = fullView({
     seat: 0,
     players: 4,
     phase: 'play',
     round: 3,
-    levels: levelsOf(banker ?? 3),
+    levels: levelsOf(over.banker ?? 3),
     level: '7',
     banker: 3,
     trump: { suit: 'H', level: '7' },
-    counts: Array.from({ length: players }, (_, seat) => held(seat)),
+    counts: [],
     kittyCount: 8,
     hand: cards(HAND),
     turn: 0,
     trick: LED,
     winning: 3,
-    lastTrick: {
-      leader: 2,
-      plays: ['CA', 'CK', 'C4', 'C10'].map(cards),
-      winner: 2,
-      points: 20,
-    },
-    history: ['0 SASA S9S9 S3S4 S5S8', '0 DK D3 D4 DA', '3 H2H2 C6C6 H4H4 H9H8', '2 CA CK C4 C10'],
-    attackerPoints: 65,
-    actions: {
-      takeBack: 'ask',
-      surrender: 'ask',
-      play: {
-        plays: [[18, 19]],
-        complete: false,
-        owed: { group: 'D', count: 2, inGroup: 2, tractors: [], pairs: 1, cards: cards('DQ DQ') },
-      },
-    },
+    history: PAST,
     deadline: { kind: 'turn', at: soon(24_000) },
     banks: [60_000, 60_000, 60_000, 60_000],
     commitment: 'a3f1c0de9b7745e2b1d0a3f1c0de9b7745e2b1d0a3f1c0de9b7745e2b1d01234',
     ...over,
+    actions: {},
   });
+  const past = pastOf(base);
+  const actions = over.actions ?? {
+    takeBack: 'ask',
+    surrender: 'ask',
+    play: pairOfDiamonds(past.hand),
+  };
+  return fullView({ ...base, ...past, ...over, hand: past.hand, actions });
 }
 
 const result: NonNullable<View['result']> = {
@@ -76,34 +128,29 @@ const declaring = (over: Change): View =>
   baseView({
     phase: 'closing',
     trump: null,
-    trick: [],
-    winning: null,
+    ...BEFORE_PLAY,
     turn: null,
-    history: [],
-    lastTrick: null,
-    attackerPoints: 0,
-    declarations: [{ seat: 1, cards: cards('S7 S7'), kind: 'claim', strength: 20, suit: 'S' }],
+    declarations: [{ seat: 1, cards: cards('D7'), kind: 'claim', strength: 10, suit: 'D' }],
     actions: {
       pass: true,
       declare: [
+        { cards: cards('H7 H7'), strength: 20, suit: 'H' },
         { cards: cards('LJ'), strength: 30, suit: null },
         { cards: cards('BJ'), strength: 40, suit: null },
-        { cards: cards('H7 H7'), strength: 20, suit: 'H' },
       ],
     },
     deadline: { kind: 'fairness', at: soon(60_000) },
     ...over,
   });
 
+const SIX_HAND = 'BJ H7 H7 S7 HA HK HQ H10 SA SK SK DQ DQ DJ DJ C9';
+
 const six = (over: Change = {}): View =>
   baseView({
     players: 6,
-    hand: cards('BJ H7 H7 S7 HA HK HQ H10 SA SK SK DA DQ DQ C9 C8'),
+    hand: cards(SIX_HAND),
     kittyCount: 12,
-    trick: [1, 2, 3, 4, 5].map((seat) => ({
-      seat,
-      cards: cards(['D9 D9', 'D4 D6', 'D10 D10', 'D3 D8', 'DK DK'][seat - 1] ?? ''),
-    })),
+    trick: laid('D9 D9', 'D4 D6', 'D10 D10', 'D3 D8', 'DK DK'),
     winning: 5,
     trump: { suit: 'S', level: '7' },
     banker: 1,
@@ -111,6 +158,22 @@ const six = (over: Change = {}): View =>
     history: [],
     ...over,
   });
+
+const LONG_HAND = 'BJ LJ S7 H7 CA CQ C9 C3 SA SK SK SQ HA HK HQ H10 H5 H5 H3 DA DQ DQ DJ D5 D3';
+
+/** Seat 1 leads a throw that seat 2 can beat: what it tried, and what it must lead. */
+export const FAILED_THROW = {
+  kind: 'THROW_PUNISHED',
+  seat: 1,
+  original: cards('CA CJ C6'),
+  punished: cards('C6'),
+  reason: { seat: 2, part: cards('CJ'), by: 'suit' },
+} as const;
+export const FAILED_LEAD = {
+  turn: 2,
+  trick: [{ seat: FAILED_THROW.seat, cards: FAILED_THROW.punished }],
+  winning: FAILED_THROW.seat,
+};
 
 /** Every scene by its name in the address. */
 export const SCENES: Readonly<Record<string, () => View>> = {
@@ -121,11 +184,7 @@ export const SCENES: Readonly<Record<string, () => View>> = {
       banker: 0,
       hand: cards(`${HAND} ${KITTY}`),
       counts: [33, 25, 25, 25],
-      trick: [],
-      winning: null,
-      history: [],
-      lastTrick: null,
-      attackerPoints: 0,
+      ...BEFORE_PLAY,
       actions: { bury: 8 },
       deadline: { kind: 'bury', at: soon(50_000) },
     }),
@@ -149,15 +208,13 @@ export const SCENES: Readonly<Record<string, () => View>> = {
     declaring({
       phase: 'deal',
       hand: cards('LJ H7 H7 S7 HA HK H10 H5 H3 SA SK S10 DA DQ DJ D5 C9 C3'),
+      counts: [18, 18, 18, 18],
       deadline: { kind: 'deal', at: soon(60_000) },
       declarations: [{ seat: 0, cards: cards('H7'), kind: 'claim', strength: 10, suit: 'H' }],
       actions: {
         pass: true,
         pause: 'pause',
-        declare: [
-          { cards: cards('H7 H7'), strength: 20, suit: 'H' },
-          { cards: cards('LJ'), strength: 30, suit: null },
-        ],
+        declare: [{ cards: cards('H7 H7'), strength: 20, suit: 'H' }],
       },
     }),
   turned: () =>
@@ -166,64 +223,67 @@ export const SCENES: Readonly<Record<string, () => View>> = {
       banker: 1,
       counts: [25, 33, 25, 25],
       turn: 1,
-      trick: [],
-      winning: null,
-      history: [],
-      lastTrick: null,
-      attackerPoints: 0,
-      turnedUp: cards('LJ H9'),
+      ...BEFORE_PLAY,
+      // The other little joker is in my hand.
+      turnedUp: cards('LJ LJ H9').slice(1),
       actions: {},
     }),
   six: () => six(),
-  sixlong: () =>
-    six({
-      trick: [1, 2, 3, 4, 5].map((seat) => ({
-        seat,
-        cards: cards(
-          [
-            'D9 D9 D10 D10 DJ',
-            'D4 D6 D8 C2 C4',
-            'C3 C3 C5 C6 C10',
-            'H2 H3 H4 H5 H6',
-            'S2 S2 S3 S3 S4',
-          ][seat - 1] ?? '',
-        ),
-      })),
-    }),
+  sixlong: () => {
+    const wanted = cards('DQ DQ DJ DJ');
+    const owed = { group: 'D', count: 5, inGroup: 4, tractors: [2], pairs: 0 } as const;
+    return six({
+      trick: laid(
+        'D9 D9 D10 D10 DK',
+        'D4 D6 D8 C2 C4',
+        'C3 C3 C5 C6 C10',
+        'H2 H3 H4 H5 H6',
+        'S2 S2 S3 S3 S4',
+      ),
+      actions: { play: follow(cards(SIX_HAND), { ...owed, cards: wanted }) },
+    });
+  },
   sixbury: () =>
     six({
       phase: 'bury',
       banker: 0,
-      hand: cards(`BJ H7 H7 S7 HA HK HQ H10 SA SK SK DA DQ DQ C9 C8 ${KITTY} C2 C2 D2 D6`),
+      hand: cards(`${SIX_HAND} ${KITTY} C2 C2 D2 D6`),
       counts: [28, 16, 16, 16, 16, 16],
-      lastTrick: null,
-      attackerPoints: 0,
-      trick: [],
-      winning: null,
+      ...BEFORE_PLAY,
       actions: { bury: 12 },
     }),
-  long: () =>
-    baseView({
-      trick: [1, 2, 3].map((seat) => ({
-        seat,
-        cards: cards(
-          ['S3 S3 S4 S4 S5 S5 S6 S6', 'D4 D6 D8 D10 C2 C4 C6 C8', 'S8 S8 S9 S9 S10 S10 SJ SJ'][
-            seat - 1
-          ] ?? '',
-        ),
-      })),
+  long: () => {
+    const wanted = cards('SA SK SK SQ');
+    const owed = { group: 'S', count: 8, inGroup: 4, tractors: [], pairs: 1 } as const;
+    return baseView({
+      banker: 1,
+      hand: cards(LONG_HAND),
+      history: [],
+      trick: laid(
+        'S3 S3 S4 S4 S5 S5 S6 S6',
+        'D4 D6 D8 D10 C2 C4 C6 C8',
+        'S8 S8 S9 S9 S10 S10 SJ SJ',
+      ),
       trump: { suit: 'C', level: '7' },
-    }),
+      actions: { play: follow(cards(LONG_HAND), { ...owed, cards: wanted }) },
+    });
+  },
   lead: () =>
     baseView({
-      trick: [],
-      winning: null,
+      ...BEFORE_PLAY,
+      history: PAST.slice(0, 1),
       actions: { play: { plays: [[12], [13], [14], [12, 13, 14]], complete: true, owed: null } },
       deadline: null,
       banks: null,
     }),
+  failed: () =>
+    baseView({
+      ...BEFORE_PLAY,
+      history: ["3 DK DJ DA' D10"],
+      turn: FAILED_THROW.seat,
+      actions: {},
+    }),
   vote: () => baseView({ takeBack: { seat: 3, agreed: [] }, actions: { takeBack: 'answer' } }),
-  diamonds: () => baseView({ trump: { suit: 'D', level: '7' } }),
   watch: () => ({ ...baseView({ seat: null, hand: [] }), actions: null }),
   result: () =>
     baseView({

@@ -1,7 +1,7 @@
 // Small screens: what opens or is said at the table leaves the hand, the buttons, the plates and the score free.
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SCENES } from '../dev/views.ts';
+import { FAILED_LEAD, FAILED_THROW, SCENES } from '../dev/views.ts';
 import { closeByEscape, drawn, HOLD_NOTES, PHONES, waitForPhase } from './play.ts';
 import { openTable, startTestServer, type TestServer } from './testServer.ts';
 import { holdWire } from './wire.ts';
@@ -214,7 +214,7 @@ describe.each(CASES)('at $width×$height in $language', (size) => {
   test.each(['seat', 'take back'])('a question about a %s covers nothing', async (what) => {
     const { page, wire } = await show({ scene: what === 'seat' ? 'play' : 'vote', ...size });
     const asked = { playerId: 'x', name: 'Guest 1047', seat: 1, agreed: [], asking: true };
-    const play = { plays: [[24], [23]], complete: true, owed: null };
+    const play = { plays: [[22], [21]], complete: true, owed: null };
     if (what === 'seat') {
       wire.info({ seatRequests: [asked] });
       wire.show({ actions: { play } });
@@ -281,13 +281,9 @@ async function inEverySize(page: Page, over: string, under: string): Promise<voi
 describe.each(['en', 'zh'] as const)('in %s', (language) => {
   test('the note of a failed throw covers neither a card, a plate nor the score', async () => {
     const { page, wire } = await holdTable(language, 4, 'off');
-    wire.show({ ...SCENES.lead?.(), deadline: null, banks: null });
+    wire.show({ ...SCENES.failed?.(), deadline: null, banks: null });
     await page.evaluate(HOLD_NOTES);
-    const original = ['D1_D_A', 'D1_D_J', 'D1_D_6'];
-    const reason = { seat: 2, part: ['D1_D_J'], by: 'suit' };
-    const failed = { kind: 'THROW_PUNISHED', seat: 1, original, punished: ['D1_D_6'], reason };
-    wire.show({ turn: 1, actions: null });
-    wire.show({ turn: 2, trick: [{ seat: 1, cards: ['D1_D_6'] }], winning: 1 }, [failed]);
+    wire.show(FAILED_LEAD, [FAILED_THROW]);
     await page.locator('[data-kind="failed"]').waitFor();
     const kept = `${PLATES}, ${PLAYS}, ${HEAD}, ${HAND}, ${BUTTONS}`;
     await inEverySize(page, '[data-kind="failed"]', kept);

@@ -1,6 +1,6 @@
 // Pictures of moments that no deal brings in time: a real table, whose wire shows the page a view written by hand.
 
-import { SCENES } from '@tuolaji/web/dev/views.ts';
+import { FAILED_LEAD, FAILED_THROW, SCENES } from '@tuolaji/web/dev/views.ts';
 import { holdWire } from '@tuolaji/web/test/wire.ts';
 import type { Page } from 'playwright-core';
 import { AT_ONCE, openTable, type Scene } from './studio.ts';
@@ -9,7 +9,8 @@ import { AT_ONCE, openTable, type Scene } from './studio.ts';
 async function hold(page: Page, name: string) {
   const view = SCENES[name]?.();
   if (view === undefined) throw new Error(`no view ${name}`);
-  const wish = { players: view.players, bots: 'normal', start: true, options: AT_ONCE };
+  const { players } = view;
+  const wish = { players, preset: 'online', bots: 'normal', start: true, options: AT_ONCE };
   const table = await openTable(page, wish);
   const wire = await holdWire(page);
   await page.goto(`/#/t/${table}`);
@@ -18,6 +19,8 @@ async function hold(page: Page, name: string) {
   // A clock would never stand still.
   wire.show({ ...view, deadline: null, banks: null });
   await page.locator(`[data-phase="${view.phase}"]`).waitFor();
+  // At the real table a forced play may have been chosen.
+  await page.keyboard.press('Escape');
   return { ...wire, table };
 }
 
@@ -69,13 +72,9 @@ export const HELD_SCENES: Readonly<Record<string, Scene>> = {
     await page.locator('[data-risk]').waitFor();
   },
   failedThrow: async ({ page }) => {
-    const { show } = await hold(page, 'lead');
+    const { show } = await hold(page, 'failed');
     await holdNotes(page);
-    const original = ['D1_D_A', 'D1_D_J', 'D1_D_6'];
-    const reason = { seat: 2, part: ['D1_D_J'], by: 'suit' };
-    const failed = { kind: 'THROW_PUNISHED', seat: 1, original, punished: ['D1_D_6'], reason };
-    show({ turn: 1, actions: null });
-    show({ turn: 2, trick: [{ seat: 1, cards: ['D1_D_6'] }], winning: 1 }, [failed]);
+    show(FAILED_LEAD, [FAILED_THROW]);
     await page.locator('[data-kind="failed"]').waitFor();
   },
   talk: async ({ page }) => {
