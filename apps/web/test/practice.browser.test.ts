@@ -94,6 +94,15 @@ test.each([
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
       true,
     );
+    // The words over the columns stand apart.
+    const heads = await result.locator('thead th').evaluateAll((all) =>
+      all.map((head) => {
+        const words = document.createRange();
+        words.selectNodeContents(head);
+        return words.getBoundingClientRect().toJSON();
+      }),
+    );
+    expect(heads[1].left - heads[0].right).toBeGreaterThanOrEqual(10);
     if (size === 'landscape') {
       for (const window of [
         { width: 844, height: 390 },
@@ -102,6 +111,8 @@ test.each([
         await page.setViewportSize(window);
         await drawn(page);
         expect(await underResult(page)).toEqual([]);
+        const sheet = await page.locator('[data-sheet="settlement"]').boundingBox();
+        expect((sheet?.y ?? 0) + (sheet?.height ?? 999)).toBeLessThanOrEqual(window.height - 8);
       }
     }
     if (size === 'portrait') {

@@ -94,12 +94,12 @@ test('what is over is not counted on: no points to go, and the kitty is seen', a
   const playing = { ...held, phase: 'play', result: null, actions: {}, hand: [], history: [] };
   wire.show({ ...playing, trump: { suit: 'S', level: '2' }, buried: null });
   const bar = page.locator('[data-bar="threshold"]');
-  await bar.getByText('Attackers at 40: bankers +1').waitFor();
+  await bar.getByText('At 40 points: bankers +1').waitFor();
   const threeOfClubs = page.locator('tbody tr').nth(3).locator('td').nth(11);
   expect(await threeOfClubs.innerText()).toBe('2');
   wire.show({ ...held, hand: [], history: [], buried: null });
   await page.locator('[data-verdict][data-in]').waitFor();
-  expect(await bar.innerText()).not.toMatch(/Attackers at/);
+  expect(await bar.innerText()).not.toMatch(/At \d+ points/);
   expect(await threeOfClubs.innerText()).toBe('1');
   expect(person.errors).toEqual([]);
 });
@@ -124,10 +124,11 @@ test('it says why this many levels, and no empty product', async () => {
   });
   await sheet.getByText('The attackers have 130: past 120.').waitFor();
   expect(await sheet.innerText()).toMatch(/10 × 2/);
-  // A kitty without points is captured for nothing.
+  await sheet.getByText('Captured × 2').waitFor();
+  // A kitty without points is captured for nothing: no stamp, no row.
   wire.show({ ...held, result: { ...held.result, kittyPoints: 0, multiplier: 2 } });
-  await sheet.getByText('Captured').waitFor();
-  expect(await sheet.innerText()).not.toMatch(/×/);
+  await sheet.getByText('but the kitty held no points').waitFor();
+  expect(await sheet.innerText()).not.toMatch(/×|Captured/);
   await page.setViewportSize({ width: 320, height: 568 });
   await drawn(page);
   const label = sheet.getByRole('heading', { name: 'Kitty' });
@@ -150,6 +151,30 @@ test('it says why this many levels, and no empty product', async () => {
   );
   expect(faults).toEqual([]);
 });
+
+test.each(['en', 'zh'] as const)(
+  '[%s] the sheet ends within the window, its button in sight, on every phone',
+  async (language) => {
+    const person = await server.person({ language, settings: { motion: 'off' } });
+    const { page } = person;
+    const wire = await atTable(person);
+    const result = { ...held.result, kittyPoints: 10, multiplier: 4, advancingTeam: 1 };
+    for (const kittyPoints of [10, 0]) {
+      wire.show({ ...held, result: { ...result, kittyPoints } });
+      await page.locator('[data-verdict][data-in]').waitFor();
+      for (const [width, height] of PHONES) {
+        await page.setViewportSize({ width, height });
+        await drawn(page);
+        const sheet = await page.locator('[data-sheet="settlement"]').boundingBox();
+        const next = await page.locator('[data-go] button').boundingBox();
+        const size = `${width}×${height}, ${kittyPoints} points`;
+        const end = (sheet?.y ?? 0) + (sheet?.height ?? 9999);
+        expect.soft(end, size).toBeLessThanOrEqual(height - 8);
+        expect.soft((next?.y ?? 0) + (next?.height ?? 9999), size).toBeLessThanOrEqual(end - 4);
+      }
+    }
+  },
+);
 
 test.each(['portrait', 'landscape', 'desktop'] as const)(
   'menu, tricks, chat and leaving stay in reach: %s',

@@ -4,8 +4,8 @@ import type { TargetedEvent } from 'preact';
 import { lazy } from '../../screens/ui/lazy.tsx';
 import { more } from '../../text/index.ts';
 import { useTable } from '../names.ts';
+import styles from './FairDeal.module.css';
 import { promiseOf } from './promised.ts';
-import styles from './Settlement.module.css';
 
 const FairDealCheck = lazy(
   async () => (await import('../../guide/FairDealCheck.tsx')).FairDealCheck,

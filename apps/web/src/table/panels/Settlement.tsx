@@ -42,16 +42,18 @@ function useSteps(round: number): number {
 }
 
 /** Which side gets the kitty, and why: by the last trick, or because a side surrendered. */
-function kittyText({ multiplier, surrendered }: RoundResult): string {
+function kittyText({ multiplier, kittyPoints, surrendered }: RoundResult): string {
   const words = more.value.settlement;
   const taken = multiplier > 0;
   if (surrendered !== null) return taken ? words.kittyGiven.attackers : words.kittyGiven.bankers;
-  return taken ? words.kittyTaken : words.kittySafe;
+  if (!taken) return words.kittySafe;
+  return kittyPoints > 0 ? words.kittyTaken : words.kittyEmpty;
 }
 
 function Kitty({ result, open }: { result: RoundResult; open: boolean }) {
   const words = more.value.settlement;
-  const taken = result.multiplier > 0;
+  // A kitty without points brings nothing that a stamp could praise.
+  const taken = result.multiplier > 0 && result.kittyPoints > 0;
   return (
     <div class={styles.kitty} data-open={open ? '' : undefined}>
       <h3>{t.value.table.kitty}</h3>
@@ -71,7 +73,7 @@ function Kitty({ result, open }: { result: RoundResult; open: boolean }) {
         <p data-stamped={taken && open ? '' : undefined}>{kittyText(result)}</p>
         {open && taken && (
           <span class={styles.stamp} data-stamp="" aria-hidden="true">
-            {words.captured} {result.kittyPoints > 0 && words.multiplier(result.multiplier)}
+            {words.captured} {words.multiplier(result.multiplier)}
           </span>
         )}
       </div>

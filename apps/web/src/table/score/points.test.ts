@@ -46,16 +46,29 @@ describe('[SCORE-1] the points bar', () => {
 describe('[SCORE-2] the verdict', () => {
   const said = (level: Rank, advancingTeam: 0 | 1, after: Rank, win: Ruleset['win']): string => {
     const levels = advancingTeam === 0 ? ([after, '2'] as const) : (['2', after] as const);
-    return verdictText({ level, banker: 0 }, { advancingTeam, steps: 2, levels }, win, [
-      'Us',
-      'Them',
-    ]);
+    const result = { advancingTeam, steps: 2, levels, nextBankerSeat: 0 };
+    return verdictText({ level, banker: 0 }, result, win, ['Us', 'Them']);
   };
 
   it('says how far a team goes up', () => {
     expect(said('5', 0, '7', 'defendAce')).toBe('We go up 2 levels, to 7');
     expect(said('5', 1, '4', 'defendAce')).toBe('They go up 2 levels, to 4');
     expect(said('5', 1, 'A', 'reachAce')).toBe('They go up 2 levels, to A');
+  });
+
+  it('says which side takes the bank when nobody goes up', async () => {
+    const bankTo = (nextBankerSeat: number, teams: readonly [string, string]): string =>
+      verdictText(
+        { level: '5', banker: nextBankerSeat === 0 ? 1 : 0 },
+        { advancingTeam: null, steps: 0, levels: ['5', '5'], nextBankerSeat },
+        'defendAce',
+        teams,
+      );
+    expect(bankTo(1, ['Us', 'Them'])).toBe('They take the bank.');
+    expect(bankTo(0, ['Us', 'Them'])).toBe('We take the bank.');
+    await speak('zh');
+    expect(bankTo(1, ['对方', '我方'])).toBe('我方上台坐庄。');
+    await speak('en');
   });
 
   it('never lets a team at the ace go up', () => {

@@ -35,12 +35,13 @@ export function whyText(points: number, steps: Steps): string {
 /** What a round changed for the teams; `teams` names both. A team that was at the ace has not moved up. */
 export function verdictText(
   { level, banker }: Pick<View, 'level' | 'banker'>,
-  { advancingTeam: team, steps, levels }: Pick<RoundResult, 'advancingTeam' | 'steps' | 'levels'>,
+  result: Pick<RoundResult, 'advancingTeam' | 'steps' | 'levels' | 'nextBankerSeat'>,
   win: Ruleset['win'],
   teams: readonly [string, string],
 ): string {
   const words = more.value.settlement;
-  if (team === null || steps === 0) return words.changesSides;
+  const { advancingTeam: team, steps, levels, nextBankerSeat } = result;
+  if (team === null || steps === 0) return words.takesBank(teams[teamOf(nextBankerSeat)]);
   const name = teams[team];
   const held = banker !== null && teamOf(banker) === team;
   if (held && level === 'A') return words.defendedAce(name);

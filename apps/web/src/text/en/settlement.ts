@@ -10,6 +10,7 @@ export const settlement = {
   trickPoints: 'From tricks',
   kittySafe: 'The bankers took the last trick: the kitty is safe.',
   kittyTaken: 'The attackers took the last trick.',
+  kittyEmpty: 'The attackers took the last trick, but the kitty held no points.',
   kittyGiven: {
     attackers: 'The kitty goes to the attackers.',
     bankers: 'The kitty stays with the bankers.',
@@ -26,7 +27,8 @@ export const settlement = {
   /** Attackers at the ace, whether they came there now or were there before. */
   bankAtAce: (team: string): string =>
     `${subject(team)} ${isOne(team) ? 'takes' : 'take'} the bank and ${isOne(team) ? 'plays' : 'play'} A.`,
-  changesSides: 'The bank changes sides.',
+  takesBank: (team: string): string =>
+    `${subject(team)} ${isOne(team) ? 'takes' : 'take'} the bank.`,
   nextBanker: (name: string): string => `Next banker: ${name}`,
   nextRound: 'Next round',
   waitingOthers: 'Waiting for the others',
