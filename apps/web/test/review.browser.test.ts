@@ -103,6 +103,29 @@ test('it stops when asked, goes on, and is there again when the panel is opened 
   expect(workers.filter((url) => url.includes('review'))).toEqual([]);
 });
 
+test('another review begins at its top, and its focus ring is whole', async () => {
+  const { page } = await server.person({ size: 'portrait' });
+  await openAsBo(page, RECORD);
+  await page.getByRole('button', { name: 'Review this round' }).click();
+  await page.getByText(/\d+ decisions reviewed\./).waitFor();
+  await page.getByRole('button', { name: 'Review Bo, whole match' }).click();
+  await decisions(page).nth(12).waitFor();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await page.getByRole('button', { name: 'Review Bo, round 1' }).click();
+  const reviewed = page.getByText(/\d+ decisions reviewed\./);
+  await reviewed.waitFor();
+  const list = page.getByRole('region', { name: 'Review' }).locator('> div');
+  expect(await list.evaluate((one) => one.scrollTop)).toBe(0);
+  await decisions(page).first().click();
+  // The ring is drawn up to 5 pixels outside its button.
+  const room = await list.evaluate((one) => {
+    const button = one.querySelector('[aria-current]')?.getBoundingClientRect();
+    const box = one.getBoundingClientRect();
+    return button ? Math.min(button.top - box.top, box.right - button.right) : 0;
+  });
+  expect(room).toBeGreaterThanOrEqual(5);
+});
+
 test.each(['desktop', 'portrait'] as const)(
   'hindsight is off until switched on, marked, and about the decision shown: %s',
   async (size) => {

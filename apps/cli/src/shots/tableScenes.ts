@@ -117,7 +117,6 @@ export const TABLE_SCENES: Readonly<Record<string, Scene>> = {
     await button(page, language === 'zh' ? '点评这一副' : 'Review this round').click();
     await button(page, language === 'zh' ? /整场$/ : /whole match$/).click();
     await page.getByRole('table').first().waitFor({ timeout: 120_000 });
-    await page.getByRole('table').first().scrollIntoViewIfNeeded();
   },
   verdict: async ({ page, language }) => {
     await replay(page, 1);

@@ -167,14 +167,10 @@ export function ReviewPanel(props: PanelProps) {
           </label>
         )}
       </header>
-      <div class={styles.body}>
+      {/* Another review begins at its top, however far the list before was scrolled. */}
+      <div class={styles.body} key={`${target?.seat} ${target?.round}`}>
         {target !== null && (
-          <Reviewed
-            key={`${target.seat} ${target.round}`}
-            {...props}
-            {...{ target, hindsight }}
-            pick={() => setFolded(true)}
-          />
+          <Reviewed {...props} {...{ target, hindsight }} pick={() => setFolded(true)} />
         )}
         <Offers {...{ replay, target, choose, whole: props.whole }} />
       </div>
