@@ -158,10 +158,10 @@ test('a spectator sees the table and no hand, and takes over a bot when the play
   expect(views.every(({ view }) => view.hand === undefined && view.seat === null)).toBe(true);
 
   await watcher.page.getByRole('button', { name: 'Take over a bot’s seat' }).click();
-  await watcher.page.getByText(/at the next deal, or at once/).waitFor();
+  await watcher.page.getByText(/at the next deal, or right away/).waitFor();
   expect(await watcher.page.locator('[data-card]').count()).toBe(0);
   const question = player.page.getByRole('alertdialog', { name: /^Eve would like/ });
-  await question.getByRole('button', { name: 'At once' }).click();
+  await question.getByRole('button', { name: 'Right now' }).click();
   await watcher.page.locator('[data-card]').first().waitFor();
   await question.waitFor({ state: 'hidden' });
 });

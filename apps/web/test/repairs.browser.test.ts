@@ -133,9 +133,12 @@ test('the first wrong card says what is owed, and its rule opens by a tap', asyn
     for (const mark of marks) expect(mark).toContain('rgb(29, 158, 99)');
     const link = page.locator('[data-refused] button');
     const rule = (await link.innerText()).trim();
-    expect(rule).toMatch(/^FOLLOW-[1-4]$/);
+    expect(rule).toMatch(/^Rule FOLLOW-[1-4]$/);
     await link.click();
-    await page.getByRole('dialog').locator(`#rule-${rule}`).waitFor();
+    await page
+      .getByRole('dialog')
+      .locator(`#rule-${rule.slice('Rule '.length)}`)
+      .waitFor();
     return true;
   });
   expect(errors).toEqual([]);
@@ -275,8 +278,8 @@ test('five offers fit every phone and say what they are', async () => {
     'Declare ♠ 6 trumps with ♠2',
     'Declare ♥ 7 trumps with ♥2',
     'Declare ♥ pair 7 trumps with ♥2 ♥2',
-    'Declare no trump 5 trumps with little joker',
-    'Declare no trump 5 trumps with big joker',
+    'No trump (little) 5 trumps with little joker',
+    'No trump (big) 5 trumps with big joker',
   ]);
 });
 
@@ -292,7 +295,7 @@ test('my own declaration is not under the deck', async () => {
     expect(covers.length).toBeGreaterThan(2);
     expect(cards.flatMap((card) => covers.filter((cover) => overlap(card, cover)))).toEqual([]);
   }
-  expect(await page.locator('[data-offer]').first().innerText()).toMatch(/^Overturn: no.trump/);
+  expect(await page.locator('[data-offer]').first().innerText()).toMatch(/^No.trump \(little\)/);
 });
 
 test('in Chinese my own declaration is 加固, another trump 反, on the smallest phone too', async () => {
@@ -306,7 +309,11 @@ test('in Chinese my own declaration is 加固, another trump 反, on the smalles
   expect(boxes).toHaveLength(3);
   expect(boxes.flatMap((box) => rest.filter((other) => overlap(box, other)))).toEqual([]);
   const texts = (await offers.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
-  expect(texts).toEqual(['加固 7 张主 用 ♥2 ♥2', '反无主 5 张主 用 小王', '反无主 5 张主 用 大王']);
+  expect(texts).toEqual([
+    '加固 7 张主 用 ♥2 ♥2',
+    '小王 反无主 5 张主 用 小王',
+    '大王 反无主 5 张主 用 大王',
+  ]);
 });
 
 test.each([

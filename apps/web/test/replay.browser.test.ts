@@ -105,9 +105,11 @@ test('a bad record is explained, with its line or event', async () => {
   const [, , first = 0, second = 0] = plays;
   [lines[first], lines[second]] = [lines[second] ?? '', lines[first] ?? ''];
   await openText(page, lines.join('\n'));
-  await page.getByText(`line ${first + 1} breaks the rules: play `).waitFor();
+  await page
+    .getByText(`Line ${first + 1} breaks the rules, so this record cannot be shown: play `)
+    .waitFor();
   await openText(page, 'hello');
-  await page.getByText('a record begins with “tuolaji 1”').waitFor();
+  await page.getByText('its first line should be “tuolaji 1”').waitFor();
 });
 
 test('a player finds a finished match in the record and opens it; a stranger without a right does not', async () => {
@@ -127,7 +129,7 @@ test('a player finds a finished match in the record and opens it; a stranger wit
   expect(await open.getByRole('img').last().locator('> span').count()).toBe(8);
 
   await page.goto('/#/record');
-  await page.locator('summary', { hasText: 'More' }).click();
+  await page.getByRole('button', { name: /^More: / }).click();
   await page.getByRole('button', { name: /^Replay round 2 of the match on/ }).click();
   await page.getByRole('navigation', { name: 'Replay, round 2' }).waitFor();
 

@@ -1,5 +1,6 @@
 // What an offer to declare would be beside the declaration that stands, and in which words the bar asks for it.
 import type { Actions, DeclarationKind, View } from '@tuolaji/engine';
+import { faceText } from '../../cards/card.ts';
 import { SUIT_CHARS } from '../../cards/suits.ts';
 import { t } from '../../text/index.ts';
 
@@ -13,11 +14,16 @@ function kindOf({ declarations, seat }: Standing, { suit }: Offer): DeclarationK
   return standing.seat === seat && standing.suit === suit ? 'reinforce' : 'overturn';
 }
 
-/** An offer in a few letters: the verb, the suit, and whether it takes a pair. */
+/** An offer in a few letters: the verb, the suit or the joker, and whether it takes a pair. */
 export function offerName(view: Standing, offer: Offer): string {
   const words = t.value.table;
-  const what = offer.suit === null ? words.offerNoTrump : SUIT_CHARS[offer.suit];
-  return words.offer[kindOf(view, offer)](offer.cards.length > 1 ? words.offerPair(what) : what);
+  const { suit, cards } = offer;
+  const kind = kindOf(view, offer);
+  const pair = cards.length > 1;
+  if (suit === null)
+    return words.offerNoTrump(kind, { big: cards.map(faceText)[0] === 'BJ', pair });
+  const what = SUIT_CHARS[suit];
+  return words.offer[kind](pair ? words.offerPair(what) : what);
 }
 
 /** The button of a player who has nothing more to declare. */

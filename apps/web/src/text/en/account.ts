@@ -83,7 +83,7 @@ const data = {
   botKeyHint: 'A program that has this key can play as your bot at tables that allow it.',
   newBotKey: 'The new key, shown only now',
   copyKey: 'Copy key',
-  botKeyFailed: 'No key was made. You can have five; sign one out first.',
+  botKeyFailed: 'No key was made. You can have five; end one first.',
   logOut: 'Sign out here',
   logOutHint:
     'This device forgets you and becomes a new guest. To come back, make a link on another of your devices first; without one, you cannot return.',

@@ -1,10 +1,13 @@
 // The rules in one minute, the guide through a round, the bar explained: English.
 import type { Suit, SuitGroup } from '@tuolaji/engine';
 import { count } from '../plural.ts';
+import { isOne, subject } from './grammar.ts';
 import { names } from './names.ts';
 
 const cards = (n: number): string => count(n, 'card', 'cards');
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const sideAt = (team: string, level: string): string =>
+  `${subject(team)} ${isOne(team) ? 'is' : 'are'} at level ${level}`;
 const suitOr = (suit: Suit | null, none: string): string => (suit ? names.suit(suit) : none);
 
 /** Each idea begins with its title in bold; the words follow it without a gap of their own. */
@@ -101,9 +104,9 @@ const bar = {
   },
   level: {
     holds: (team: string, level: string, banker: string): string =>
-      `${team}: level ${level}. This side holds the bank (banker: ${banker}), so the round is played at ${level}.`,
+      `${sideAt(team, level)} and ${isOne(team) ? 'holds' : 'hold'} the bank (banker: ${banker}), so this round is played at ${level}.`,
     waits: (team: string, level: string): string =>
-      `${team}: level ${level}. When this side holds the bank, the round is played at ${level}.`,
+      `${sideAt(team, level)}, which is played in rounds where ${isOne(team) ? 'it holds' : `${subject(team).toLowerCase()} hold`} the bank.`,
   },
   points: (points: number): string =>
     `The attackers have taken ${points} of the 200 points so far; the kitty may still be added.`,

@@ -39,11 +39,11 @@ export const replay = {
   missing:
     'It may have been deleted, the link may be cut short or withdrawn, or only its players may see it.',
   offline: 'The server cannot be reached.',
-  notRecord: 'This is not a match record: a record begins with “tuolaji 1”.',
+  notRecord: 'This is not a match record: its first line should be “tuolaji 1”.',
   badLine: (line: number, text: string) =>
     `Line ${line} of this record cannot be read${text === '' ? '.' : `: ${text}`}`,
   badPlay: (line: number, text: string) =>
-    `This record cannot be shown: line ${line} breaks the rules: ${text}`,
+    `Line ${line} breaks the rules, so this record cannot be shown: ${text}`,
   empty: 'There is no round in this record.',
   running: {
     list: 'Matches in progress',

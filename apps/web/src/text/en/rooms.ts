@@ -70,13 +70,13 @@ const room = {
   unlisted: 'Only with the link',
   takeOver: 'Take over a bot’s seat',
   seatAsked: (name: string): string =>
-    `You take ${name}’s seat at the next deal, or at once if the players agree.`,
-  seatWaited: (name: string): string => `You take ${name}’s seat at the next deal.`,
+    `You will take over from ${name} at the next deal, or right away if the players agree.`,
+  seatWaited: (name: string): string => `You will take over from ${name} at the next deal.`,
   seatWithdraw: 'Just watch',
   seatQuestion: (person: string, name: string): string =>
-    `${person} would like to take over from ${name}.`,
-  seatNow: 'At once',
-  seatLater: 'From the next deal',
+    `${person} wants to take over from ${name}.`,
+  seatNow: 'Right now',
+  seatLater: 'Next deal',
 };
 
 const share = {

@@ -3,6 +3,12 @@ import type { DeclarationKind } from '@tuolaji/engine';
 import { count } from '../plural.ts';
 import { cards, declares, isOne, points, subject, THEM, US, wins } from './grammar.ts';
 
+/** The jokers of an offer to declare. */
+interface OfferedJokers {
+  readonly big: boolean;
+  readonly pair: boolean;
+}
+
 export const table = {
   cards,
   points,
@@ -41,7 +47,7 @@ export const table = {
     attackers: (n: number): string => `attackers +${n}`,
   },
   /** What follows when the attackers reach the next threshold. */
-  pointsToGo: (threshold: number, then: string): string => `Attackers at ${threshold}: ${then}`,
+  pointsToGo: (threshold: number, then: string): string => `At ${threshold} points: ${then}`,
   cardsLeft: (n: number): string => `${cards(n)} left`,
   thinking: 'to play',
   yourTurn: 'Your turn',
@@ -54,7 +60,9 @@ export const table = {
     reinforce: (_what: string): string => 'Reinforce',
     overturn: (what: string): string => `Overturn: ${what}`,
   } satisfies Readonly<Record<DeclarationKind, (what: string) => string>>,
-  offerNoTrump: 'no\u00a0trump',
+  /** No trump, by which joker or pair of them: several such offers may stand side by side. */
+  offerNoTrump: (kind: DeclarationKind, { big, pair }: OfferedJokers): string =>
+    `${kind === 'reinforce' ? 'Reinforce' : 'No\u00a0trump'} (${big ? 'big' : 'little'}${pair ? '\u00a0pair' : ''})`,
   /** Of an offer with two cards, beside the same suit with one. */
   offerPair: (what: string): string => `${what}\u00a0pair`,
   trumps: (n: number): string => count(n, 'trump', 'trumps').replace(' ', '\u00a0'),
@@ -130,7 +138,7 @@ export const table = {
   autoNow: 'A bot is playing for you.',
   // people
   offline: 'offline',
-  standInSoon: (n: number): string => `away ${n} s`,
+  standInSoon: (n: number): string => `bot in ${n} s`,
   standIn: 'bot stands in',
   auto: 'bot plays',
   watching: 'You are watching',
@@ -161,7 +169,9 @@ export const table = {
     yourTurn: 'Your turn.',
     hint: (what: string, why: string): string => `${what}: ${why}`,
     kitty: (n: number, times: number): string =>
-      `The kitty is captured: ${points(n)} times ${times}.`,
+      n === 0
+        ? 'The kitty is captured, but holds no points.'
+        : `The kitty is captured: ${points(n)} times ${times}.`,
     result: (n: number): string => `The round is over. Attackers have ${points(n)}.`,
     gameOver: (team: string): string => `${subject(team)} ${wins(team)} the match.`,
     state: (facts: readonly string[]): string =>

@@ -75,7 +75,7 @@ const data: MoreTexts['account']['data'] = {
   botKeyHint: '持有密钥的程序，可以在允许的牌桌上以你的机器人身份打牌。',
   newBotKey: '新密钥，只显示这一次',
   copyKey: '复制密钥',
-  botKeyFailed: '没有生成密钥。最多五个，请先退出一个。',
+  botKeyFailed: '没有生成密钥。最多五个，请先停用一个。',
   logOut: '退出登录',
   logOutHint:
     '这台设备会忘记你，变成新的游客。想再回来，要先在你的另一台设备上生成链接；没有的话就回不来了。',

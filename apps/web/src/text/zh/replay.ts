@@ -37,9 +37,9 @@ export const replay: MoreTexts['replay'] = {
   cannotShow: '这场牌看不了',
   missing: '可能已经删除，也可能链接不完整或被收回了，或者只有打这场牌的人才能看。',
   offline: '连不上服务器。',
-  notRecord: '这不是牌谱：牌谱的第一行是“tuolaji 1”。',
+  notRecord: '这不是牌谱，牌谱的第一行应该是“tuolaji 1”。',
   badLine: (line, text) => `这份牌谱的第 ${line} 行读不懂${text === '' ? '。' : `：${text}`}`,
-  badPlay: (line, text) => `这份牌谱不能看，第 ${line} 行违反规则：${text}`,
+  badPlay: (line, text) => `第 ${line} 行违反规则，这份牌谱放不出来：${text}`,
   empty: '这份牌谱里一副牌也没有。',
   running: {
     list: '正在打的牌局',
