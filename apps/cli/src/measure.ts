@@ -41,7 +41,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   server: { title: 'Server', runs: ['bench -- server'] },
   'server-crowded': {
     title: 'Server: 4,000 tables',
-    runs: ['load -- --tables 4000 --seconds 30 --think 3500 --warm-up 30'],
+    runs: ['load -- --tables 4000 --seconds 30 --think 3500 --warm-up 60'],
     slow: true,
   },
   fleet: {
