@@ -62,7 +62,7 @@ test('in Chinese a Latin name stands apart from the words beside it, a Chinese o
   expect(table.seatMenu.nudge('Åsa')).toBe('催一催 Åsa');
   expect(table.spoken.played('Bo', '红桃10')).toBe('Bo 出红桃10。');
   expect(zhMore.votes.throwFailed('Bo')).toBe('Bo 甩牌失败');
-  expect(zhMore.rooms.room.seatQuestion('Ann', '老陈')).toBe('Ann 想接替老陈，什么时候接手？');
+  expect(zhMore.rooms.room.seatQuestion('Ann', '老陈')).toBe('Ann 想接替老陈。');
 });
 
 test('a name takes a singular verb, a pronoun a plural one', () => {

@@ -73,7 +73,7 @@ const room: MoreTexts['rooms']['room'] = {
   seatAsked: (name) => spaced`下一副起你接替${name}；大家同意的话，马上就能接手。`,
   seatWaited: (name) => spaced`下一副起你接替${name}。`,
   seatWithdraw: '只旁观',
-  seatQuestion: (person, name) => spaced`${person}想接替${name}，什么时候接手？`,
+  seatQuestion: (person, name) => spaced`${person}想接替${name}。`,
   seatNow: '现在就接',
   seatLater: '下一副再接',
 };
