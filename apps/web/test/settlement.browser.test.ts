@@ -152,6 +152,21 @@ test('it says why this many levels, and no empty product', async () => {
   expect(faults).toEqual([]);
 });
 
+test('the side that takes the bank is named, and lit where it is ours', async () => {
+  const person = await server.person({ settings: { motion: 'off' } });
+  const { page } = person;
+  const wire = await atTable(person);
+  const change = { ...held.result, attackerPoints: 80, advancingTeam: null, steps: 0 };
+  for (const [nextBankerSeat, words, lit] of [
+    [2, 'We take the bank.', 1],
+    [3, 'They take the bank.', 0],
+  ] as const) {
+    wire.show({ ...held, result: { ...change, nextBankerSeat } });
+    await page.getByText(words).waitFor();
+    expect(await page.locator('[data-verdict] [data-ours]').count()).toBe(lit);
+  }
+});
+
 test.each(['en', 'zh'] as const)(
   '[%s] the sheet ends within the window, its button in sight, on every phone',
   async (language) => {

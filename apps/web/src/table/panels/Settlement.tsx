@@ -1,5 +1,5 @@
 // The settlement of a round, step by step: trick points + kitty × multiplier = total, and what follows.
-import { PRESETS, type RoundResult, type View } from '@tuolaji/engine';
+import { PRESETS, type RoundResult, teamOf, type View } from '@tuolaji/engine';
 import { useEffect, useState } from 'preact/hooks';
 import { CardPicture } from '../../cards/Card.tsx';
 import { printedOf } from '../../cards/card.ts';
@@ -7,7 +7,7 @@ import { lazy } from '../../screens/ui/lazy.tsx';
 import { settings } from '../../settings.ts';
 import { more, t } from '../../text/index.ts';
 import { cardName } from '../../text/sentences.ts';
-import { seatName, sideName, teamName, useTable } from '../names.ts';
+import { seatName, sideName, useTable } from '../names.ts';
 import { lasting } from '../scene/motion.ts';
 import { verdictText, whyText } from '../score/points.ts';
 import { FairDeal } from './FairDeal.tsx';
@@ -109,8 +109,9 @@ function Sum({ result, step }: { result: RoundResult; step: number }) {
 function Verdict({ view, result }: { view: View; result: RoundResult }) {
   const model = useTable();
   const words = more.value.settlement;
-  const { advancingTeam: team } = result;
-  const ours = team !== null && view.seat !== null && teamName(view, team) === t.value.table.us;
+  // Where nobody goes up, the side that takes the bank has won the round.
+  const team = result.advancingTeam ?? teamOf(result.nextBankerSeat);
+  const ours = view.seat !== null && teamOf(view.seat) === team;
   const { scoreSteps: tiers, win } = model.session.info.value?.rules ?? PRESETS.standard;
   const teams = [sideName(model, view, 0), sideName(model, view, 1)] as const;
   return (
