@@ -176,7 +176,7 @@ test('the tricks panel names each declaration by what it was', async () => {
     ],
   });
   const panel = page.locator('[data-panel="history"]');
-  for (const label of ['You · declares', 'You · reinforces', 'overturns'])
+  for (const label of ['You · declared', 'You · reinforced', 'overturned'])
     await panel.getByText(label).waitFor();
 });
 

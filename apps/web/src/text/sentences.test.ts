@@ -75,6 +75,17 @@ test('a name takes a singular verb, a pronoun a plural one', () => {
   expect(zh.table.spoken.declared('我', 'overturn', '红桃2')).toBe('我反主，红桃2。');
 });
 
+test('trump and pairs are said as at a table', () => {
+  const { spoken } = en.table;
+  expect(spoken.trump('hearts', 'Bo')).toBe('Trump is hearts. Banker: Bo.');
+  expect(spoken.trump(en.table.noTrump, 'You')).toBe('No trump. Banker: you.');
+  expect(enMore.settlement.nextBanker('You')).toBe('Next banker: you');
+  expect(spoken.pairOf('ace of spades')).toBe('pair of aces of spades');
+  expect(spoken.pairOf('big joker')).toBe('pair of big jokers');
+  expect(zh.table.spoken.trump('红桃', '老陈')).toBe('红桃做主，老陈坐庄。');
+  expect(zh.table.spoken.trump(zh.table.noTrump, 'Bo')).toBe('无主，Bo 坐庄。');
+});
+
 test('the cut names a player, or you', () => {
   expect(en.table.spoken.cut('You', null)).toBe('The cut picks you to draw first.');
   expect(en.table.spoken.cut('Bo', null)).toBe('The cut picks Bo to draw first.');
@@ -104,7 +115,7 @@ test('final levels name the sides, for players and for spectators', () => {
       ['Us', 'J'],
       ['Them', 'A'],
     ]),
-  ).toBe('Final levels: Us at J, Them at A');
+  ).toBe('Final levels: us at J, them at A');
   expect(
     final(zhMore, [
       ['甲队', 'J'],

@@ -1,7 +1,7 @@
 // The rules in one minute, the guide through a round, the bar explained: English.
 import type { Suit, SuitGroup } from '@tuolaji/engine';
 import { count } from '../plural.ts';
-import { isOne, subject } from './grammar.ts';
+import { inside, isOne, plural, subject } from './grammar.ts';
 import { names } from './names.ts';
 
 const cards = (n: number): string => count(n, 'card', 'cards');
@@ -65,8 +65,7 @@ const guide = {
         : `So far: ${suitOr(suit, names.noTrump)}, unless someone shows something stronger.`
     }`,
   /** Two equal cards, by the name of one. */
-  pair: (name: string): string =>
-    name.includes(' of ') ? `both ${name.replace(' of ', 's of ')}` : `both ${name}s`,
+  pair: (name: string): string => `both ${plural(name)}`,
   declare: (what: string, suit: Suit | null): string =>
     suit === null
       ? `With ${what} you may call no-trump: then only jokers and level cards are trumps. Press the button below, or wait.`
@@ -104,7 +103,7 @@ const bar = {
   },
   level: {
     holds: (team: string, level: string, banker: string): string =>
-      `${sideAt(team, level)} and ${isOne(team) ? 'holds' : 'hold'} the bank (banker: ${banker}), so this round is played at ${level}.`,
+      `${sideAt(team, level)} and ${isOne(team) ? 'holds' : 'hold'} the bank (banker: ${inside(banker)}), so this round is played at ${level}.`,
     waits: (team: string, level: string): string =>
       `${sideAt(team, level)}, which is played in rounds where ${isOne(team) ? 'it holds' : `${subject(team).toLowerCase()} hold`} the bank.`,
   },

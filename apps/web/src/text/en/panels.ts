@@ -3,7 +3,7 @@ import { count } from '../plural.ts';
 import { points, wins } from './grammar.ts';
 
 export const panels = {
-  declared: { claim: 'declares', overturn: 'overturns', reinforce: 'reinforces' },
+  declared: { claim: 'declared', overturn: 'overturned', reinforce: 'reinforced' },
   exposed: 'shown to all',
   noTrick: 'No finished trick yet',
   trickNumber: (n: number): string => `Trick ${n}`,

@@ -1,6 +1,6 @@
 // The settlement of a round and the end of a match: English.
 import { count } from '../plural.ts';
-import { isOne, subject, wins } from './grammar.ts';
+import { inside, isOne, subject, wins } from './grammar.ts';
 
 const levels = (n: number): string => count(n, 'level', 'levels');
 
@@ -29,7 +29,7 @@ export const settlement = {
     `${subject(team)} ${isOne(team) ? 'takes' : 'take'} the bank and ${isOne(team) ? 'plays' : 'play'} A.`,
   takesBank: (team: string): string =>
     `${subject(team)} ${isOne(team) ? 'takes' : 'take'} the bank.`,
-  nextBanker: (name: string): string => `Next banker: ${name}`,
+  nextBanker: (name: string): string => `Next banker: ${inside(name)}`,
   nextRound: 'Next round',
   waitingOthers: 'Waiting for the others',
   readyCount: (n: number, of: number): string => `${n} of ${of} ready`,
@@ -38,7 +38,7 @@ export const settlement = {
   teamWins: (team: string): string => `${subject(team)} ${wins(team)} the match`,
   /** Each side with its level. */
   finalLevels: (sides: readonly (readonly [team: string, level: string])[]): string =>
-    `Final levels: ${sides.map(([side, level]) => `${side} at ${level}`).join(', ')}`,
+    `Final levels: ${sides.map(([side, level]) => `${inside(side)} at ${level}`).join(', ')}`,
   rematch: 'Another match',
   rematchWaiting: 'Waiting for the others …',
   home: 'Home',

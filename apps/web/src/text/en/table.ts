@@ -1,7 +1,20 @@
 // The table while cards are dealt and played: English. Functions where a text takes numbers or names.
 import type { DeclarationKind } from '@tuolaji/engine';
 import { count } from '../plural.ts';
-import { cards, declares, isOne, points, subject, THEM, US, wins } from './grammar.ts';
+import {
+  cards,
+  declares,
+  inside,
+  isOne,
+  plural,
+  points,
+  subject,
+  THEM,
+  US,
+  wins,
+} from './grammar.ts';
+
+const NO_TRUMP = 'No trump';
 
 /** The jokers of an offer to declare. */
 interface OfferedJokers {
@@ -29,9 +42,9 @@ export const table = {
   notNow: (name: string): string => `${name}, cannot be played now`,
   // head of the table
   trump: 'Trump',
-  noTrump: 'No trump',
+  noTrump: NO_TRUMP,
   noTrumpMark: 'NT',
-  trumpOpen: 'Trump open',
+  trumpOpen: 'not named yet',
   level: 'Level',
   banker: 'Banker',
   bankerMark: 'B',
@@ -148,13 +161,14 @@ export const table = {
   spoken: {
     cut: (who: string, what: string | null): string =>
       what === null
-        ? `The cut picks ${who === 'You' ? 'you' : who} to draw first.`
+        ? `The cut picks ${inside(who)} to draw first.`
         : `${who} ${isOne(who) ? 'cuts' : 'cut'}: ${what}.`,
     deal: (round: number, level: string): string => `Round ${round} is dealt, level ${level}.`,
-    pairOf: (name: string): string => `pair of ${name}`,
+    pairOf: (name: string): string => `pair of ${plural(name)}`,
     declared: (who: string, how: DeclarationKind, what: string): string =>
       `${who} ${declares(who, how)} ${what}.`,
-    trump: (what: string, banker: string): string => `Trump is ${what}. Banker: ${banker}.`,
+    trump: (what: string, banker: string): string =>
+      `${what === NO_TRUMP ? what : `Trump is ${what}`}. Banker: ${inside(banker)}.`,
     fromKitty: (what: string): string => `Nobody declared; the kitty names the trump: ${what}.`,
     buried: (who: string): string => `${who} buried the kitty.`,
     redeal: (who: string): string => `${who} asked for a redeal.`,
