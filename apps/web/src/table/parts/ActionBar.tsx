@@ -319,13 +319,16 @@ function BarBody({ view, due }: BarProps) {
 /** In a replay the bar holds nothing but the plate of the seat at the bottom. */
 export function PlateBar() {
   const geometry = useTable().geometry.value;
-  return geometry ? (
-    <div class={styles.bar} style={{ bottom: `${geometry.height - geometry.barBottom}px` }}>
-      <div class={styles.row}>
+  if (!geometry) return null;
+  const { width, height, barBottom, ownPlateEnd } = geometry;
+  const right = ownPlateEnd === null ? {} : { right: `${width - ownPlateEnd}px` };
+  return (
+    <div class={styles.bar} style={{ bottom: `${height - barBottom}px`, ...right }}>
+      <div class={styles.row} style={{ justifyContent: ownPlateEnd === null ? 'start' : 'end' }}>
         <OwnPlate />
       </div>
     </div>
-  ) : null;
+  );
 }
 
 const Bar = memoByView<keyof SeenByBar, { due: Due }>(

@@ -2,7 +2,18 @@
 import type { Players } from '@tuolaji/engine';
 import { crowdedCard, crowdedOthers, crowdedOwn, crowdedPot } from './crowded.ts';
 import type { Dock, Felt, Frame, Geometry, Mode, PlaySpot, Point } from './layoutTypes.ts';
-import { LOW_EDGE, LOW_POT_FOOT, lowThird } from './lowRow.ts';
+import {
+  LOW_EDGE,
+  LOW_POT_FOOT,
+  lowest,
+  lowInner,
+  lowPot,
+  lowRow,
+  lowSideHeight,
+  lowThird,
+  lowTop,
+  replayedOwn,
+} from './lowRow.ts';
 
 export type { Geometry, PlaySpot, Point } from './layoutTypes.ts';
 
@@ -131,17 +142,8 @@ const nearBottom = (felt: Felt): number =>
 const between = (felt: Felt): number => (nearTop(felt) + nearBottom(felt)) / 2;
 
 function topSeat(frame: Frame, felt: Felt): { seat: Point; spot: PlaySpot } {
-  const { text } = felt;
+  if (felt.low) return lowTop(frame, felt);
   const x = frame.width / 2;
-  if (felt.low) {
-    const y = highest(felt);
-    const half = Math.max(54, 48 * text) + 4;
-    const seat = { x: Math.max(half, x - 112), y: felt.top + 22 * text };
-    const after = seat.x + half + 2;
-    const most = frame.width * (felt.mode === 'portrait' ? 0.5 : 0.28);
-    const maxWidth = Math.min(most, frame.width - after - 4);
-    return { seat, spot: { x: after, y, align: 'left', maxWidth } };
-  }
   const seat = { x, y: felt.top + topPlate(felt) + 4 };
   const y = felt.mode === 'desktop' ? nearTop(felt) : underTop(felt);
   return { seat, spot: { x, y, align: 'centre', maxWidth: frame.width * 0.52 } };
@@ -157,13 +159,6 @@ function plateEdge(frame: Frame, felt: Felt): number {
 /** How far down the side seats of four are. */
 const MIDDLE = 0.5;
 
-/** Height of the play from above on a low felt, beside its plate. */
-const highest = ({ top, play }: Felt): number => top + 2 + play.h / 2;
-
-/** Height of my own play at the lower end of the felt. */
-const lowest = ({ mode, low, bottom, play }: Felt): number =>
-  bottom - play.h / 2 - (mode === 'landscape' || low ? 2 : 14);
-
 /** Height of a side seat: on a desktop of four in the middle of the table. */
 function sideHeight(felt: Felt, down: number): number {
   const room = felt.bottom - felt.top;
@@ -171,8 +166,7 @@ function sideHeight(felt: Felt, down: number): number {
     const [first, last] = [underTop(felt), lowest(felt)];
     return first + (last - first) * down;
   }
-  if (felt.low && felt.mode === 'landscape')
-    return felt.replayed ? felt.top + 28 * felt.text : felt.top + room * (0.5 + (down - 0.5) * 0.9);
+  if (felt.low && felt.mode === 'landscape') return lowSideHeight(felt);
   const start = felt.mode === 'landscape' ? 0.12 : 0.18;
   return felt.top + room * (start + down * (1 - start * 2 + 0.02));
 }
@@ -209,33 +203,39 @@ function sideSeat(frame: Frame, felt: Felt, place: SidePlace) {
   if (felt.mode === 'desktop') return { seat, spot: desktopSpot(frame, felt, place) };
   const portrait = felt.mode === 'portrait';
   // In portrait every pixel counts: four overlapping cards leave just the width of a ten's index free.
-  const inner = edge * 2 + (portrait ? 6 : 4);
-  const usual = frame.width / 2 - inner - (portrait ? 6 : felt.play.w * 0.9);
-  const maxWidth = felt.low && !portrait ? lowThird(frame) : usual;
+  const afterPlate = edge * 2 + (portrait ? 6 : 4);
+  const usual = frame.width / 2 - afterPlate - (portrait ? 6 : felt.play.w * 0.9);
+  const lowered = felt.low && !portrait;
+  const inner = lowered ? lowInner(felt) : afterPlate;
+  const maxWidth = lowered ? lowThird(frame) : usual;
   const row = felt.low ? lowRow(felt) : y;
   return { seat, spot: { x: x(inner), y: row, align: place.side, maxWidth } satisfies PlaySpot };
 }
-
-/** On a low felt the plays from the sides lie under the one from above: in landscape beside mine, in portrait halfway to it. */
-const lowRow = (felt: Felt): number =>
-  felt.mode === 'landscape' ? lowest(felt) : (highest(felt) + lowest(felt)) / 2;
 
 const isCrowded = ({ players }: Frame, { low }: Felt): boolean => low && players === 6;
 
 /** How wide my own play may be; a replay has my plate beside it. */
 function ownWidth(frame: Frame, { mode, low }: Felt): number {
-  if (mode === 'landscape') return low ? lowThird(frame) : frame.width * 0.4;
+  if (mode === 'landscape') return low || frame.replayed ? lowThird(frame) : frame.width * 0.4;
   return frame.width * (frame.replayed && mode === 'portrait' ? 0.5 : 0.72);
 }
 
 function ownSpot(frame: Frame, felt: Felt): PlaySpot {
   if (isCrowded(frame, felt)) return crowdedOwn(frame, felt);
+  if (felt.low && felt.mode === 'landscape' && felt.replayed) return replayedOwn(frame, felt);
   return {
     x: frame.width / 2,
     y: felt.mode === 'desktop' ? nearBottom(felt) : lowest(felt),
     align: 'centre',
     maxWidth: ownWidth(frame, felt),
   };
+}
+
+/** Where my plate ends in a replay: beside my play, where a phone in landscape has the room; else null. */
+function ownPlateEnd(frame: Frame, felt: Felt): number | null {
+  if (!felt.replayed || felt.mode !== 'landscape' || isCrowded(frame, felt)) return null;
+  const { x, align, maxWidth } = ownSpot(frame, felt);
+  return (align === 'left' ? x : x - maxWidth / 2) - 4;
 }
 
 function surfaceOf(frame: Frame, felt: Felt): NonNullable<Geometry['surface']> {
@@ -256,11 +256,7 @@ function potOf(frame: Frame, felt: Felt, centre: Point): Point {
   if (felt.mode === 'desktop')
     return frame.players === 4 ? { x: centre.x, y: between(felt) } : centre;
   if (isCrowded(frame, felt)) return crowdedPot(frame, felt);
-  if (felt.low && felt.mode === 'landscape')
-    return {
-      x: frame.width - plateEdge(frame, felt),
-      y: felt.replayed ? lowest(felt) : felt.top + 14,
-    };
+  if (felt.low && felt.mode === 'landscape') return lowPot(frame, felt);
   if (felt.mode === 'landscape') return { x: centre.x + felt.play.w * 3, y: centre.y + 48 };
   // Below plays of two rows, or right below those of one; on a short felt my own play begins there.
   const under = [0.98, 0.86, 0.78].map((rows) => sideHeight(felt, MIDDLE) + felt.play.h * rows);
@@ -339,8 +335,9 @@ function feltOf(frame: Frame, mode: Mode, card: { w: number; h: number }) {
   const six = frame.players === 6 && mode === 'portrait';
   const low = bottom - hudHeight < (six ? LOW_OF_SIX : LOW[mode]);
   const usual = playCard(mode, frame, card.w, bottom - hudHeight);
-  const { replayed } = frame;
-  const felt: Felt = { mode, low, text, replayed, top: hudHeight, bottom, play: usual };
+  const { replayed, handless } = frame;
+  const seen = { mode, low, text, replayed, handless };
+  const felt: Felt = { ...seen, top: hudHeight, bottom, play: usual };
   const w = Math.min(usual.w, widestOfSix(frame, felt));
   return { felt: { ...felt, play: { w, h: Math.round(w * 1.4) } }, hand, lift, handTop };
 }
@@ -389,6 +386,7 @@ export function layOut(frame: Frame): Geometry {
     barBottom: handTop - 2,
     seats: [{ x: width / 2, y: hand.bottom - card.h / 2 }, ...others.map((o) => o.seat)],
     plays: [ownSpot(frame, felt), ...others.map((o) => o.spot)],
+    ownPlateEnd: ownPlateEnd(frame, felt),
     surface: mode === 'desktop' ? surfaceOf(frame, felt) : null,
     dockable: isDockable(frame),
     dock: dockOf(frame, felt),

@@ -24,6 +24,8 @@ export interface Geometry {
   /** Middle of each seat's plate: index 0 is the bottom seat, then in order of play. */
   readonly seats: readonly Point[];
   readonly plays: readonly PlaySpot[];
+  /** In a replay, where my plate ends beside my play; null where it stands at the edge. */
+  readonly ownPlateEnd: number | null;
   readonly centre: Point;
   /** Where the trick's points are shown. */
   readonly pot: Point;
@@ -106,6 +108,8 @@ export interface Felt {
   readonly low: boolean;
   /** My plate stands beside my play, at the lower end of the felt. */
   readonly replayed: boolean;
+  /** No hand is shown. */
+  readonly handless: boolean;
   readonly text: number;
   readonly top: number;
   /** Where my own play must end. */
