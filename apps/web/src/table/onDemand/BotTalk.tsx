@@ -4,8 +4,7 @@ import { more } from '../../text/index.ts';
 import type { TableModel } from '../model.ts';
 import { relativeSeat, seatName, useTable } from '../names.ts';
 import { at } from '../scene/motion.ts';
-import bubble from '../seats/Bubble.module.css';
-import { Speaker } from '../seats/Bubble.tsx';
+import { PlacedBubble } from '../seats/Bubble.tsx';
 import { sideOf } from '../seats/seatLook.ts';
 import styles from './BotTalk.module.css';
 import { type Remark, remarkOn } from './remarks.ts';
@@ -63,12 +62,14 @@ export function BotTalk() {
       data-low={geometry.low ? '' : undefined}
     >
       {remark && (
-        <span class={bubble.bubble} data-kind="text" data-bubble data-remark={remark.kind}>
-          <Speaker name={seatName(model, remark.seat)} />
-          <span class={bubble.words}>
-            {more.value.bots.remark[temperamentOf(remark.seat)][remark.kind]}
-          </span>
-        </span>
+        <PlacedBubble
+          seat={remark.seat}
+          name={seatName(model, remark.seat)}
+          kind="text"
+          remark={remark.kind}
+        >
+          {more.value.bots.remark[temperamentOf(remark.seat)][remark.kind]}
+        </PlacedBubble>
       )}
     </div>
   );

@@ -30,7 +30,7 @@ interface Box {
 }
 
 /** The box around a play of this many cards. */
-function boxOf(spot: PlaySpot, count: number, play: Geometry['play']): Box {
+export function boxOf(spot: PlaySpot, count: number, play: Geometry['play']): Box {
   const places = fan(spot, count, play);
   const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
   return {

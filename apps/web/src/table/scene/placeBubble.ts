@@ -45,13 +45,13 @@ const shared = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top));
 
 /** The part of a room in which the upper left corner of a bubble may lie. */
-function cornersOf(bubble: Size, room: Box) {
-  const [left, top] = [room.left + EDGE, room.top + EDGE];
+function cornersOf(bubble: Size, room: Box, edge = EDGE) {
+  const [left, top] = [room.left + edge, room.top + edge];
   return {
     left,
     top,
-    right: Math.max(left, room.left + room.width - bubble.width - EDGE),
-    bottom: Math.max(top, room.top + room.height - bubble.height - EDGE),
+    right: Math.max(left, room.left + room.width - bubble.width - edge),
+    bottom: Math.max(top, room.top + room.height - bubble.height - edge),
   };
 }
 
@@ -94,4 +94,46 @@ export function placeBubble(
       if (now < best.cost) best = { place, cost: now };
     }
   return best.place;
+}
+
+/** Pixels around what is said that stay free, too. */
+const AROUND = 2;
+/** What is said farther from its seat than this needs a name. */
+const NEAR = 16;
+
+/** Pixels between two boxes; 0 where they meet. */
+const gapOf = (a: Box, b: Box): number =>
+  Math.hypot(
+    Math.max(0, a.left - b.left - b.width, b.left - a.left - a.width),
+    Math.max(0, a.top - b.top - b.height, b.top - a.top - a.height),
+  );
+
+const middleOf = ({ left, top, width, height }: Box) => ({
+  x: left + width / 2,
+  y: top + height / 2,
+});
+
+/** The place of what is said: on whichever side of its seat's plate it covers least. */
+export function placeSaid(plate: Box, said: Size, room: Box, kept: readonly Kept[]) {
+  const { left, top, right, bottom } = cornersOf(said, room, AROUND);
+  const home = middleOf(plate);
+  const near = kept.filter(({ box }) => shared(room, box) > 0);
+  let best = { x: left, y: top, apart: true, cost: Number.POSITIVE_INFINITY };
+  for (const y of steps(top, bottom))
+    for (const x of steps(left, right)) {
+      const box = { left: x, top: y, width: said.width, height: said.height };
+      const gap = gapOf(plate, box);
+      const at = middleOf(box);
+      const far = FAR * gap + Math.hypot(at.x - home.x, at.y - home.y) / 4;
+      if (far >= best.cost) continue;
+      const wide = {
+        left: x - AROUND,
+        top: y - AROUND,
+        width: said.width + AROUND * 2,
+        height: said.height + AROUND * 2,
+      };
+      const cost = near.reduce((sum, one) => sum + one.weight * shared(wide, one.box), far);
+      if (cost < best.cost) best = { x, y, apart: gap > NEAR || shared(box, plate) > 0, cost };
+    }
+  return best;
 }

@@ -1,11 +1,14 @@
 // A player's last chat line, beside their seat, for a few seconds.
+import type { Seat } from '@tuolaji/engine';
 import { EMOTES, type Emote, PHRASES, type SaidLine } from '@tuolaji/protocol';
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { TableSession } from '../../net/tableSession.ts';
 import { lazy } from '../../screens/ui/lazy.tsx';
 import { moreIfLoaded, t } from '../../text/index.ts';
 import { serverNow } from '../scene/clock.ts';
 import styles from './Bubble.module.css';
+import { usePlacedBubble } from './usePlacedBubble.ts';
 
 /** An emote's picture, loaded when first shown. */
 export const EmoteArt = lazy(
@@ -56,21 +59,43 @@ const SHOWN_MS = 5000;
 export const freshFor = (session: TableSession, line: SaidLine): number =>
   Math.max(0, line.at + SHOWN_MS - serverNow({ session }));
 
+interface SpokenProps {
+  readonly name: string;
+  readonly kind: SaidLine['kind'];
+  /** What a bot remarks on. */
+  readonly remark?: string;
+  readonly children: ComponentChildren;
+}
+
+/** A bubble on the felt, near the plate of its seat; away from it, it says who speaks. */
+export function PlacedBubble({ seat, name, kind, remark, children }: SpokenProps & { seat: Seat }) {
+  return (
+    <span
+      ref={usePlacedBubble(seat)}
+      class={styles.bubble}
+      data-kind={kind}
+      data-bubble=""
+      data-placed=""
+      data-remark={remark}
+    >
+      <b class={styles.speaker} data-speaker="" aria-hidden="true">
+        {name}
+      </b>
+      <span class={styles.words}>{children}</span>
+    </span>
+  );
+}
+
 interface BubbleProps {
   readonly line: SaidLine | null;
   /** Given, not looked up: a waiting room has no table around it. */
   readonly session: TableSession;
+  /** The seat on the felt that speaks; none in a waiting room and in the bar, where the bubble stands after the name. */
+  readonly seat?: Seat;
 }
 
-/** Who speaks: shown only where the bubble lies over the plate with the name. */
-export const Speaker = ({ name }: { name: string }) => (
-  <b class={styles.speaker} data-speaker="" aria-hidden="true">
-    {name}
-  </b>
-);
-
 /** The bubble with a player's last line; null when there is none. */
-export function Bubble({ line, session }: BubbleProps) {
+export function Bubble({ line, session, seat }: BubbleProps) {
   const [over, setOver] = useState<number | null>(null);
   const left = line && over !== line.n ? freshFor(session, line) : 0;
   useEffect(() => {
@@ -79,12 +104,16 @@ export function Bubble({ line, session }: BubbleProps) {
     return () => clearTimeout(timer);
   }, [line]);
   if (!line || left === 0) return null;
+  const body = <SaidLineBody {...{ line, session }} />;
+  if (seat !== undefined)
+    return (
+      <PlacedBubble key={line.n} {...{ seat }} name={line.name} kind={line.kind}>
+        {body}
+      </PlacedBubble>
+    );
   return (
-    <span class={styles.bubble} data-kind={line.kind} data-bubble>
-      <Speaker name={line.name} />
-      <span class={styles.words}>
-        <SaidLineBody {...{ line, session }} />
-      </span>
+    <span class={styles.bubble} data-kind={line.kind} data-bubble="">
+      <span class={styles.words}>{body}</span>
     </span>
   );
 }

@@ -212,7 +212,11 @@ function Plate(props: PlateProps) {
         {/* Of my own seat the bar says it in words. */}
         {info?.playerId !== model.session.playerId.value && <Absence info={info} />}
       </button>
-      <Bubble line={lastSaid(model, info?.playerId)} session={model.session} />
+      <Bubble
+        line={lastSaid(model, info?.playerId)}
+        session={model.session}
+        {...(docked ? {} : { seat })}
+      />
       {open && person && <SeatMenu {...{ seat, info }} close={() => setOpen(false)} />}
       {open && info?.kind === 'bot' && (
         <SeatPopover>
