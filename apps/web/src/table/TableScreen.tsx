@@ -32,6 +32,7 @@ import { Hand } from './parts/Hand.tsx';
 import { Hud, trumpNow } from './parts/Hud.tsx';
 import { Trick } from './parts/Trick.tsx';
 import { useDeferred } from './scene/deferFrames.ts';
+import { INDEX } from './scene/fan.ts';
 import { type Geometry, layOut } from './scene/geometry.ts';
 import { Seats } from './seats/Seats.tsx';
 import styles from './TableScreen.module.css';
@@ -58,6 +59,7 @@ function useGeometry(model: TableModel) {
   const players = view?.players ?? 4;
   const counterClockwise = model.session.info.value?.rules.seatingDrawn === 'counterClockwise';
   const scale = SCALE[settings.cardSize.value];
+  const index = INDEX[settings.deck.value];
   const hud = model.hudHeight.value;
   const counting = model.counting.value;
   const { left, right } = columnsOf(model);
@@ -74,7 +76,7 @@ function useGeometry(model: TableModel) {
         Number.parseFloat(css.getPropertyValue(`padding-${side}`)) || 0;
       const insets = { top: px('top'), bottom: px('bottom'), left: px('left'), right: px('right') };
       const { clientWidth: width, clientHeight: height } = element;
-      const size = { width, height, insets, players, scale, counterClockwise };
+      const size = { width, height, insets, players, scale, index, counterClockwise };
       const shown = { hud, counting, docked, burying, replayed, handless };
       const now = layOut({ ...size, text: textSize(), ...shown });
       model.geometry.value = share(model.geometry.value, now);
@@ -83,7 +85,7 @@ function useGeometry(model: TableModel) {
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [model, players, counterClockwise, scale, hud, counting, docked, burying, replayed, handless]);
+  }, [model, players, counterClockwise, scale, index, hud, counting, docked, burying, replayed, handless]);
   return stage;
 }
 

@@ -1,14 +1,14 @@
 // The cards of one play on the table: side by side, in rows when a long play would hide its cards.
-import type { Geometry, PlaySpot, Point } from './layoutTypes.ts';
+import type { Geometry, PlayedCard, PlaySpot, Point } from './layoutTypes.ts';
 
-/** Least part of a card that the next one in a fan leaves free. */
-const LEAST_STEP = 0.235;
+/** The part of a card that the next one in a fan leaves free, at the least: its index, also of a ten, by how the deck is printed. */
+export const INDEX = { classic: 0.29, large: 0.345 } as const;
 /** Part of a card's height by which the rows of a long play are set apart. */
 const FAN_ROW = 0.46;
 
 /** Middles of the cards of one play: one row, or more when a long play would hide its cards. */
-export function fan(spot: PlaySpot, count: number, play: Geometry['play']): Point[] {
-  const fits = Math.max(1, Math.floor((spot.maxWidth - play.w) / (play.w * LEAST_STEP)) + 1);
+export function fan(spot: PlaySpot, count: number, play: PlayedCard): Point[] {
+  const fits = Math.max(1, Math.floor((spot.maxWidth - play.w) / (play.w * play.index)) + 1);
   const rows = Math.max(1, Math.ceil(count / fits));
   const perRow = Math.ceil(count / rows);
   const roomy = play.w * (count > 4 ? 0.42 : 0.5);
@@ -30,7 +30,7 @@ interface Box {
 }
 
 /** The box around a play of this many cards. */
-export function boxOf(spot: PlaySpot, count: number, play: Geometry['play']): Box {
+export function boxOf(spot: PlaySpot, count: number, play: PlayedCard): Box {
   const places = fan(spot, count, play);
   const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
   return {
@@ -48,7 +48,7 @@ const meet = (a: Box, b: Box): boolean =>
   Math.min(a.right, b.right) - Math.max(a.left, b.left) > TOUCH &&
   Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > TOUCH;
 
-const liesApart = (plays: readonly PlaySpot[], count: number, play: Geometry['play']): boolean => {
+const liesApart = (plays: readonly PlaySpot[], count: number, play: PlayedCard): boolean => {
   const boxes = plays.map((spot) => boxOf(spot, count, play));
   return boxes.every((box, i) => boxes.slice(i + 1).every((other) => !meet(box, other)));
 };
@@ -57,12 +57,12 @@ const liesApart = (plays: readonly PlaySpot[], count: number, play: Geometry['pl
 const NARROWEST = 28;
 
 /** The card for plays of this many cards: as much smaller than usual as keeps the plays apart. */
-export function playOf({ play, plays }: Geometry, count: number): Geometry['play'] {
-  let { w, h } = play;
-  while (w > NARROWEST && !liesApart(plays, count, { w, h })) {
-    w -= 1;
-    h = Math.round(w * 1.4);
+export function playOf({ play, plays }: Geometry, count: number): PlayedCard {
+  let card = play;
+  while (card.w > NARROWEST && !liesApart(plays, count, card)) {
+    const w = card.w - 1;
+    card = { ...card, w, h: Math.round(w * 1.4) };
   }
   // Where six players' plays touch whatever their size, large cards can at least be read.
-  return plays.length === 4 || liesApart(plays, count, { w, h }) ? { w, h } : play;
+  return plays.length === 4 || liesApart(plays, count, card) ? card : play;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fan, playOf } from './fan.ts';
+import { fan, INDEX, playOf } from './fan.ts';
 import { type Geometry, layOut, MIN_STEP, type Point } from './geometry.ts';
 import { cardAt, layHand, splitRows } from './handLayout.ts';
 import { acrossFrom } from './spots.ts';
@@ -29,6 +29,7 @@ const frame = (
     replayed = false,
     handless = false,
     text = 1,
+    index = INDEX.classic as number,
   } = {},
 ) =>
   layOut({
@@ -37,6 +38,7 @@ const frame = (
     players,
     insets,
     scale: 1,
+    index,
     counterClockwise,
     text,
     hud: 0,
@@ -49,8 +51,9 @@ const frame = (
 
 /** Cards of plays of this many cards that lie on a card of another play. */
 function overlapping(geometry: Geometry, count: number): readonly Point[] {
-  const { w, h } = playOf(geometry, count);
-  const fans = geometry.plays.map((spot) => fan(spot, count, { w, h }));
+  const play = playOf(geometry, count);
+  const { w, h } = play;
+  const fans = geometry.plays.map((spot) => fan(spot, count, play));
   const touch = (a: Point, b: Point): boolean =>
     Math.abs(a.x - b.x) < w - 2 && Math.abs(a.y - b.y) < h - 2;
   return fans.flatMap((mine, i) => {
@@ -225,6 +228,26 @@ describe('the table on every screen', () => {
         expect(over, `${count} cards at ${width}×${height}`).toEqual([]);
       }
     }
+  });
+
+  it('leaves the index of every card of a play free, also of a ten in the large deck', () => {
+    for (const index of [INDEX.classic, INDEX.large])
+      for (const [width, height] of SCREENS)
+        for (const docked of [false, true]) {
+          const geometry = frame(width, height, 4, { index, docked });
+          for (let count = 2; count <= 10; count += 1) {
+            const play = playOf(geometry, count);
+            for (const spot of geometry.plays) {
+              const places = fan(spot, count, play);
+              const steps = places.slice(1).map(({ x, y }, i) => {
+                const last = places[i];
+                return last?.y === y ? x - last.x : play.w;
+              });
+              const least = Math.min(...steps) / play.w;
+              expect(least, `${count} at ${width}×${height}`).toBeGreaterThanOrEqual(index - 1e-6);
+            }
+          }
+        }
   });
 
   it('lets no play of six players lie on another in portrait', () => {

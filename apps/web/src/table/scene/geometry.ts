@@ -14,6 +14,7 @@ import {
   lowTop,
   replayedOwn,
 } from './lowRow.ts';
+import { clamp, playWidth, portraitEdge } from './playWidth.ts';
 
 export type { Geometry, PlaySpot, Point } from './layoutTypes.ts';
 
@@ -29,9 +30,6 @@ const modeOf = (width: number, height: number): Mode => {
   if (height < 520 && width > Math.max(height, 480)) return 'landscape';
   return width < 700 || width < height * 0.9 ? 'portrait' : 'desktop';
 };
-
-const clamp = (low: number, value: number, high: number): number =>
-  Math.max(low, Math.min(value, high));
 
 function cardWidth(mode: Mode, frame: Frame): number {
   const { width, height, scale } = frame;
@@ -153,7 +151,7 @@ function topSeat(frame: Frame, felt: Felt): { seat: Point; spot: PlaySpot } {
 function plateEdge(frame: Frame, felt: Felt): number {
   if (felt.mode === 'desktop') return beside(frame, felt) + 62 * felt.text;
   if (felt.mode === 'landscape') return felt.low ? LOW_EDGE : 52 * felt.text;
-  return clamp(36, 36 * felt.text, frame.width * 0.14);
+  return portraitEdge(frame);
 }
 
 /** How far down the side seats of four are. */
@@ -293,17 +291,6 @@ function handRows(mode: Mode, frame: Frame, width: number, w: number): number {
   return 1 + (rows - 1) * rowStep(mode, rows);
 }
 
-/** A card on the table; three rows of them must fit a felt in portrait, in a replay with a pixel between them. */
-function playCard(mode: Mode, frame: Frame, w: number, room: number): { w: number; h: number } {
-  const { width, replayed } = frame;
-  const portrait = mode === 'portrait';
-  const widest = Math.min(width * 0.156, room / 3 / 1.4 + (replayed ? -2 : 2));
-  const pw = portrait
-    ? clamp(replayed ? 34 : 40, widest, 84)
-    : w * (mode === 'desktop' ? 0.84 : 0.76);
-  return { w: Math.round(pw), h: Math.round(Math.round(pw) * 1.4) };
-}
-
 /** Felts lower than this many pixels put the top plate beside its play; six players in portrait need more room. */
 const LOW: Readonly<Record<Mode, number>> = { portrait: 330, landscape: 160, desktop: 0 };
 const LOW_OF_SIX = 300;
@@ -334,12 +321,13 @@ function feltOf(frame: Frame, mode: Mode, card: { w: number; h: number }) {
   const bottom = handTop - barHeight(mode, frame);
   const six = frame.players === 6 && mode === 'portrait';
   const low = bottom - hudHeight < (six ? LOW_OF_SIX : LOW[mode]);
-  const usual = playCard(mode, frame, card.w, bottom - hudHeight);
+  const usual = playWidth(mode, frame, card.w, bottom - hudHeight);
+  const sized = (w: number) => ({ w, h: Math.round(w * 1.4), index: frame.index });
   const { replayed, handless } = frame;
   const seen = { mode, low, text, replayed, handless };
-  const felt: Felt = { ...seen, top: hudHeight, bottom, play: usual };
-  const w = Math.min(usual.w, widestOfSix(frame, felt));
-  return { felt: { ...felt, play: { w, h: Math.round(w * 1.4) } }, hand, lift, handTop };
+  const felt: Felt = { ...seen, top: hudHeight, bottom, play: sized(usual) };
+  const w = Math.min(usual, widestOfSix(frame, felt));
+  return { felt: { ...felt, play: sized(w) }, hand, lift, handTop };
 }
 
 /** The others around the table, clockwise from me. */

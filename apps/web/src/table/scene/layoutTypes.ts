@@ -6,6 +6,14 @@ export interface Point {
   readonly y: number;
 }
 
+/** A card on the table. */
+export interface PlayedCard {
+  readonly w: number;
+  readonly h: number;
+  /** The part of its width that its corner index takes. */
+  readonly index: number;
+}
+
 /** Where one seat's play lies: its middle line, how it is aligned, how wide it may grow. */
 export interface PlaySpot extends Point {
   readonly align: 'left' | 'centre' | 'right';
@@ -19,8 +27,7 @@ export interface Geometry {
   readonly hudHeight: number;
   /** A card in hand. */
   readonly card: { readonly w: number; readonly h: number };
-  /** A card on the table. */
-  readonly play: { readonly w: number; readonly h: number };
+  readonly play: PlayedCard;
   /** Middle of each seat's plate: index 0 is the bottom seat, then in order of play. */
   readonly seats: readonly Point[];
   readonly plays: readonly PlaySpot[];
@@ -81,6 +88,8 @@ export interface Frame {
   readonly insets: Insets;
   readonly players: Players;
   readonly scale: number;
+  /** The part of a card's width that its corner index takes. */
+  readonly index: number;
   /** Play goes counter-clockwise on screen. */
   readonly counterClockwise: boolean;
   /** Size of the page's text; 1 is 16 px. */
@@ -114,5 +123,5 @@ export interface Felt {
   readonly top: number;
   /** Where my own play must end. */
   readonly bottom: number;
-  readonly play: { readonly w: number; readonly h: number };
+  readonly play: PlayedCard;
 }
