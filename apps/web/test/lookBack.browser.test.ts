@@ -49,6 +49,28 @@ const unseen = (page: Page): Promise<string[]> =>
     ];
   });
 
+/** Plays that lie nearer to another player's plate than to their own. */
+const misplaced = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const boxOf = (one: Element): DOMRect => one.getBoundingClientRect();
+    const gap = (a: DOMRect, b: DOMRect): number =>
+      Math.hypot(
+        Math.max(0, a.left - b.right, b.left - a.right),
+        Math.max(0, a.top - b.bottom, b.top - a.bottom),
+      );
+    const plates = [...document.querySelectorAll('[data-seat] > button')].map((plate) => ({
+      seat: plate.parentElement?.getAttribute('data-seat'),
+      box: boxOf(plate),
+    }));
+    return [...document.querySelectorAll('[data-play]')].flatMap((play) => {
+      const cards = [...play.querySelectorAll(':scope > span:not([data-mark])')].map(boxOf);
+      const far = (plate: DOMRect): number => Math.min(...cards.map((card) => gap(card, plate)));
+      const nearest = plates.reduce((a, b) => (far(b.box) < far(a.box) ? b : a));
+      const seat = play.getAttribute('data-play');
+      return nearest.seat === seat ? [] : [`play of ${seat} beside the plate of ${nearest.seat}`];
+    });
+  });
+
 /** Sentences over the bar of points that end in dots. */
 const cutShort = (page: Page): Promise<string[]> =>
   page
@@ -73,6 +95,7 @@ async function inEverySize(page: Page, read: string): Promise<void> {
     await page.setViewportSize({ width, height });
     await drawn(page);
     expect.soft(await unseen(page), `${width}×${height}`).toEqual([]);
+    expect.soft(await misplaced(page), `${width}×${height}`).toEqual([]);
     expect.soft(await cutShort(page), `${width}×${height}`).toEqual([]);
     const bar = await page.locator('nav').last().boundingBox();
     const box = await page.locator(read).boundingBox();

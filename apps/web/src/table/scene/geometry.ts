@@ -215,7 +215,7 @@ const isCrowded = ({ players }: Frame, { low }: Felt): boolean => low && players
 /** How wide my own play may be; a replay has my plate beside it. */
 function ownWidth(frame: Frame, { mode, low }: Felt): number {
   if (mode === 'landscape') return low || frame.replayed ? lowThird(frame) : frame.width * 0.4;
-  return frame.width * (frame.replayed && mode === 'portrait' ? 0.5 : 0.72);
+  return frame.width * (frame.replayed && mode === 'portrait' ? 0.42 : 0.72);
 }
 
 function ownSpot(frame: Frame, felt: Felt): PlaySpot {
@@ -229,9 +229,9 @@ function ownSpot(frame: Frame, felt: Felt): PlaySpot {
   };
 }
 
-/** Where my plate ends in a replay: beside my play, where a phone in landscape has the room; else null. */
+/** Where my plate ends in a phone's replay, beside my play; else null. */
 function ownPlateEnd(frame: Frame, felt: Felt): number | null {
-  if (!felt.replayed || felt.mode !== 'landscape' || isCrowded(frame, felt)) return null;
+  if (!felt.replayed || felt.mode === 'desktop' || isCrowded(frame, felt)) return null;
   const { x, align, maxWidth } = ownSpot(frame, felt);
   return (align === 'left' ? x : x - maxWidth / 2) - 4;
 }

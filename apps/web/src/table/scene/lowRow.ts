@@ -15,7 +15,7 @@ export const lowThird = ({ width, insets }: Frame): number =>
   (width - insets.left - insets.right - (LOW_EDGE * 2 + 4) * 2 - GAP * 2) / 3;
 
 /** Height of the play from above on a low felt, beside its plate. */
-export const highest = ({ top, play }: Felt): number => top + 2 + play.h / 2;
+const highest = ({ top, play }: Felt): number => top + 2 + play.h / 2;
 
 /** Height of my own play at the lower end of the felt. */
 export const lowest = ({ mode, low, bottom, play }: Felt): number =>
@@ -62,8 +62,7 @@ export const replayedOwn = (frame: Frame, felt: Felt): PlaySpot => ({
 
 /** The trick's points: in a replay between my play and the one from the right, else above the plate there. */
 export function lowPot(frame: Frame, felt: Felt): Point {
-  if (!felt.replayed)
-    return { x: frame.width - frame.insets.right - LOW_EDGE, y: felt.top + 14 };
+  if (!felt.replayed) return { x: frame.width - frame.insets.right - LOW_EDGE, y: felt.top + 14 };
   const right = frame.width - frame.insets.right - UNDER_EDGE - lowThird(frame);
   const mine = column(frame, felt).after + lowThird(frame);
   return { x: (mine + right) / 2, y: lowest(felt) };
