@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { placeBubble } from './placeBubble.ts';
+import { placeBubble, placeSaid } from './placeBubble.ts';
 
 const WINDOW = { left: 0, top: 0, width: 320, height: 568 };
 const BUBBLE = { width: 280, height: 120 };
@@ -46,5 +46,37 @@ describe('a bubble', () => {
     const felt = { left: 0, top: 100, width: 320, height: 200 };
     const menu = placeBubble({ left: 0, top: 80, width: 60, height: 20 }, BUBBLE, felt);
     expect(menu).toMatchObject({ x: 6, y: 110, side: 'under' });
+  });
+});
+
+describe('what is said', () => {
+  const felt = { left: 0, top: 48, width: 320, height: 240 };
+  const plate = { left: 2, top: 150, width: 68, height: 80 };
+  const line = { width: 60, height: 30 };
+  const kept = (box: typeof plate) => ({ box, weight: 8 });
+
+  test('stands beside its plate, on the side that is free', () => {
+    const above = placeSaid(plate, line, felt, [kept(plate)]);
+    expect(above.y + line.height).toBeLessThanOrEqual(plate.top);
+    expect(above.apart).toBe(false);
+    const card = { left: 0, top: 60, width: 120, height: 90 };
+    const under = placeSaid(plate, line, felt, [kept(plate), kept(card)]);
+    expect(under.y).toBeGreaterThanOrEqual(plate.top + plate.height);
+    expect(under.apart).toBe(false);
+  });
+
+  test('goes away from its plate, or onto it, rather than cover a card, and is then named', () => {
+    const cards = [
+      { left: 0, top: 48, width: 320, height: 102 },
+      { left: 70, top: 150, width: 180, height: 80 },
+      { left: 0, top: 230, width: 250, height: 58 },
+    ].map(kept);
+    const away = placeSaid(plate, line, felt, [kept(plate), ...cards]);
+    expect(away).toMatchObject({ apart: true });
+    expect(away.x).toBeGreaterThanOrEqual(250);
+    const rest = kept({ left: 250, top: 150, width: 70, height: 138 });
+    const own = placeSaid(plate, line, felt, [{ box: plate, weight: 4 }, ...cards, rest]);
+    expect(own.apart).toBe(true);
+    expect(own.x + line.width).toBeLessThanOrEqual(plate.left + plate.width + 2);
   });
 });

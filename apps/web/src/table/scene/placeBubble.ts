@@ -66,6 +66,19 @@ function beside(target: Box, bubble: Size, room: Box): Place {
   return { x, y: clamp(wanted, top, bottom), arrow, side: high ? 'under' : 'over' };
 }
 
+/** Pixels from a bubble to its target over which an arrow still points at it. */
+const REACH = 16;
+
+/** The same place with an arrow where its target is right above or below. */
+function pointing(place: Place, target: Box, bubble: Size): Place {
+  const arrow = target.left + target.width / 2 - place.x;
+  if (arrow < ARROW_EDGE || arrow > bubble.width - ARROW_EDGE) return place;
+  const under = place.y - target.top - target.height;
+  const over = target.top - place.y - bubble.height;
+  if (under >= 0 && under <= REACH) return { ...place, arrow, side: 'under' };
+  return over >= 0 && over <= REACH ? { ...place, arrow, side: 'over' } : place;
+}
+
 /** From `low` to `high` in steps, both included. */
 const steps = (low: number, high: number): number[] => [
   ...Array.from({ length: Math.ceil((high - low) / STEP) }, (_, i) => low + i * STEP),
@@ -93,13 +106,13 @@ export function placeBubble(
       const now = cost(place);
       if (now < best.cost) best = { place, cost: now };
     }
-  return best.place;
+  return pointing(best.place, target, bubble);
 }
 
 /** Pixels around what is said that stay free, too. */
-const AROUND = 2;
+const AROUND = 1;
 /** What is said farther from its seat than this needs a name. */
-const NEAR = 16;
+const NEAR = 28;
 
 /** Pixels between two boxes; 0 where they meet. */
 const gapOf = (a: Box, b: Box): number =>

@@ -2,6 +2,7 @@
 import type { Seat } from '@tuolaji/engine';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { relativeSeat, useTable } from '../names.ts';
+import { useAfterFrames } from '../scene/deferFrames.ts';
 import { boxOf, playOf } from '../scene/fan.ts';
 import type { Geometry } from '../scene/geometry.ts';
 import { type KeptSelectors, keptBoxes } from '../scene/keptBoxes.ts';
@@ -13,25 +14,47 @@ import { roomOf } from '../scene/spots.ts';
 const KEPT: KeptSelectors = [
   ['[data-seat] > button, [data-badge], [data-side="dock"] + * button, [data-offer]', 8],
   ['[data-play] > span:not([data-mark]), [data-card], [data-deck] > *, [data-turned-up] > *', 8],
-  ['[data-bubble], [role=status] + span, [data-absence]', 6],
+  ['[data-bubble]:not([data-placed]), [role=status] + span, [data-absence]', 6],
   ['[data-count-line], [data-worth] > b, [data-upper] button', 2],
 ];
+/** What else was said, as far as it has its place in a window of this size. */
+const alsoSaid = (size: string): KeptSelectors => [[`[data-placed="${size}"]`, 8]];
 /** What a play that is still to come weighs. */
 const TO_COME = 3;
+/** Above and below a plate is the place of what is said there: so many pixels, of this weight. */
+const OTHERS = { high: 34, weight: 0.5 };
 /** How much less than others its own plate weighs: there it names the speaker. */
 const OWN = 4;
 
 /** Where plays of this many cards lie, or will. */
-const playBoxes = (geometry: Geometry, count: number): Kept[] =>
-  geometry.plays.map((spot) => {
-    const { left, top, right, bottom } = boxOf(spot, count, playOf(geometry, count));
+function playBoxes(geometry: Geometry, count: number): Kept[] {
+  const play = playOf(geometry, count);
+  return geometry.plays.map((spot) => {
+    const { left, top, right, bottom } = boxOf(spot, count, play);
     return { box: { left, top, width: right - left, height: bottom - top }, weight: TO_COME };
   });
+}
 
-/** The felt, as far as a bubble need not cover the bar. */
+/** Where what is said from the other seats would stand. */
+const placesOfOthers = (seat: Seat): Kept[] =>
+  keptBoxes([[`[data-seat]:not([data-seat="${seat}"]) > button`, OTHERS.weight]]).map(
+    ({ box, weight }) => ({
+      box: {
+        left: box.left,
+        top: box.top - OTHERS.high,
+        width: box.width,
+        height: box.height + OTHERS.high * 2,
+      },
+      weight,
+    }),
+  );
+
+/** Pixels by which a bubble may reach into the bar below the felt. */
+const INTO_BAR = 4;
+
 function feltOf(geometry: Geometry) {
   const room = roomOf(geometry);
-  return { ...room, height: geometry.feltBottom - room.top };
+  return { ...room, height: geometry.feltBottom + INTO_BAR - room.top };
 }
 
 interface Said {
@@ -42,44 +65,63 @@ interface Said {
   readonly count: number;
 }
 
-/** Puts a bubble in its place; where that is away from the plate, or on it, the bubble says who speaks. */
+/** How a bubble may look: usually; away from its plate, or on it, it says who speaks; and so in a narrow place. */
+const LOOKS = [[], ['apart'], ['apart', 'narrow']] as const;
+
+/** Puts a bubble in its place: in its usual look near its plate, or else where it covers least. */
 function put({ bubble, seat, geometry, count }: Said): void {
   const plate = document.querySelector(`[data-seat="${seat}"] > button`)?.getBoundingClientRect();
   const origin = bubble.parentElement?.getBoundingClientRect();
   if (!plate || !origin) return;
   const own = { box: plate, weight: -OWN };
-  const kept = [...keptBoxes(KEPT, bubble), own, ...playBoxes(geometry, count)];
-  const place = () =>
-    placeSaid(
-      plate,
-      { width: bubble.offsetWidth, height: bubble.offsetHeight },
-      feltOf(geometry),
-      kept,
-    );
-  delete bubble.dataset.apart;
-  let found = place();
-  if (found.apart) {
-    bubble.dataset.apart = '';
-    found = place();
-  }
-  bubble.style.transform = at({ x: found.x - origin.left, y: found.y - origin.top });
+  const size = `${geometry.width}×${geometry.height}`;
+  const others = [...keptBoxes([...KEPT, ...alsoSaid(size)], bubble), ...placesOfOthers(seat)];
+  const kept = [...others, own, ...playBoxes(geometry, count)];
+  const wear = (look: (typeof LOOKS)[number]): void => {
+    for (const name of ['apart', 'narrow'] as const) {
+      const on = look.some((worn) => worn === name);
+      bubble.toggleAttribute(`data-${name}`, on);
+    }
+  };
+  const place = (look: (typeof LOOKS)[number]) => {
+    wear(look);
+    const box = { width: bubble.offsetWidth, height: bubble.offsetHeight };
+    return { look, ...placeSaid(plate, box, feltOf(geometry), kept) };
+  };
+  let best = place(LOOKS[0]);
+  if (best.apart)
+    best = LOOKS.slice(1)
+      .map(place)
+      .reduce((a, b) => (b.cost < a.cost ? b : a));
+  wear(best.look);
+  bubble.dataset.placed = size;
+  bubble.style.transform = at({ x: best.x - origin.left, y: best.y - origin.top });
 }
+
+/** Frames after which everything on the table has followed a change. */
+const SETTLED = 6;
 
 /** A reference for the bubble of a seat, which keeps it in its place as cards are played. */
 export function usePlacedBubble(seat: Seat) {
   const model = useTable();
   const ref = useRef<HTMLSpanElement>(null);
+  const afterFrames = useAfterFrames();
   const geometry = model.geometry.value;
   const { view, plays } = model.presenter.shown.value;
   const count = Math.max(1, ...plays.map(({ cards }) => cards.length));
   const seats = view ? plays.map((play) => relativeSeat(view, play.seat)).join() : '';
+  const measure = useRef<() => void>(() => undefined);
+  measure.current = () => {
+    if (ref.current && geometry) put({ bubble: ref.current, seat, geometry, count });
+  };
   useLayoutEffect(() => {
     const bubble = ref.current;
-    if (!bubble || !geometry) return;
-    const measure = (): void => put({ bubble, seat, geometry, count });
-    measure();
+    if (!bubble) return;
+    const again = (): void => measure.current();
+    again();
+    afterFrames(SETTLED, again);
     // A picture comes late.
-    const observer = new ResizeObserver(measure);
+    const observer = new ResizeObserver(again);
     observer.observe(bubble);
     return () => observer.disconnect();
   }, [geometry, seat, count, seats]);
