@@ -1,8 +1,9 @@
 // A bubble with an arrow that points at an element of the table.
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useTable } from '../table/names.ts';
 import { type KeptSelectors, keptBoxes } from '../table/scene/keptBoxes.ts';
-import { type Place, placeBubble } from '../table/scene/placeBubble.ts';
+import { type Kept, type Place, placeBubble } from '../table/scene/placeBubble.ts';
 import styles from './Guide.module.css';
 
 interface BubbleProps {
@@ -35,9 +36,19 @@ const KEPT: KeptSelectors = [
   ['[data-action], [data-side="dock"] > button', 24],
   ['[data-play] > span:not([data-mark]), [data-card], [data-offers]', 8],
   ['[data-seat] > button', 6],
-  ['[data-worth] > b, [role=status] + span', 2],
-  ['[data-bar-row], [data-count-line]', 1],
+  ['[role=status] + span', 4],
+  ['[data-worth] > b', 2],
+  ['[data-count-line]', 1],
+  ['[data-bar-row]', 0.15],
 ];
+/** What must stay clear weighs as much as a card. */
+const CLEAR = 8;
+
+/** What is around a bubble; nothing counts where it stands beside its target whatever it covers. */
+function keptOf({ place, clear }: Pick<BubbleProps, 'place' | 'clear'>): Kept[] {
+  if (place === 'beside') return [];
+  return keptBoxes(clear ? [...KEPT, [clear, CLEAR]] : KEPT);
+}
 
 /** Resolves when no card is on its way any more. */
 const settled = (): Promise<unknown> =>
@@ -48,8 +59,11 @@ const settled = (): Promise<unknown> =>
       .map(({ finished }) => finished),
   );
 
-/** Measures bubble and target, also when the window changes. */
+/** Measures bubble and target, also when the window, the hand or the offers change. */
 function usePlace(props: Pick<BubbleProps, 'targets' | 'clear' | 'place' | 'text'>) {
+  const { geometry, handLayout, view } = useTable();
+  const handTop = handLayout.value?.top;
+  const offers = view.value?.actions?.declare.length;
   const ref = useRef<HTMLElement>(null);
   const [place, setPlace] = useState<Place | null>(null);
   useLayoutEffect(() => {
@@ -59,8 +73,7 @@ function usePlace(props: Pick<BubbleProps, 'targets' | 'clear' | 'place' | 'text
       const target = boxOf(props);
       const top = props.place === 'below' ? target.top + target.height : 0;
       const room = { left: 0, top, width: innerWidth, height: innerHeight - top };
-      const around = props.place === 'beside' ? [] : keptBoxes(KEPT);
-      setPlace(placeBubble(target, bubble, room, around));
+      setPlace(placeBubble(target, bubble, room, keptOf(props)));
     };
     let soon: ReturnType<typeof setTimeout> | undefined;
     // The bar of buttons may only come in the next frames, and cards may still be on their way.
@@ -75,7 +88,7 @@ function usePlace(props: Pick<BubbleProps, 'targets' | 'clear' | 'place' | 'text
       clearTimeout(soon);
       removeEventListener('resize', follow);
     };
-  }, [props.targets.join(), props.text]);
+  }, [props.targets.join(), props.text, geometry.value, handTop, offers]);
   return { ref, place };
 }
 
@@ -90,6 +103,7 @@ export function GuideBubble(props: BubbleProps) {
       aria-label={label}
       data-guide={name}
       data-side={place?.side}
+      data-over-bar={props.place === 'free' && !props.clear ? '' : undefined}
       style={{
         transform: `translate(${Math.round(place?.x ?? 0)}px, ${Math.round(place?.y ?? 0)}px)`,
         visibility: place ? 'visible' : 'hidden',
