@@ -76,6 +76,9 @@ interface SeatPlayProps {
   readonly spot: PlaySpot;
 }
 
+/** Pixels of the frame around a marked play: where plays and plates lie close, it must not reach the next. */
+const frameOf = ({ low, mode }: Geometry): number => (low ? 1 : mode === 'landscape' ? 4 : 6);
+
 function SeatPlay({ relative, play, mark, geometry, spot }: SeatPlayProps) {
   const model = useTable();
   const mine = model.seat.value === play.seat;
@@ -84,6 +87,7 @@ function SeatPlay({ relative, play, mark, geometry, spot }: SeatPlayProps) {
   const [first, last] = [places[0] ?? spot, places.at(-1) ?? spot];
   const right = Math.max(...places.map((p) => p.x));
   const { w, h } = geometry.play;
+  const pad = frameOf(geometry);
   const won = mark === 'winning' ? `, ${t.value.table.winningNow}` : '';
   return (
     <div
@@ -99,9 +103,9 @@ function SeatPlay({ relative, play, mark, geometry, spot }: SeatPlayProps) {
           class={styles.halo}
           data-mark={mark}
           style={{
-            width: `${right - first.x + w + 12}px`,
-            height: `${last.y - first.y + h + 12}px`,
-            transform: at({ x: first.x - w / 2 - 6, y: first.y - h / 2 - 6 }),
+            width: `${right - first.x + w + 2 * pad}px`,
+            height: `${last.y - first.y + h + 2 * pad}px`,
+            transform: at({ x: first.x - w / 2 - pad, y: first.y - h / 2 - pad }),
           }}
         />
       )}

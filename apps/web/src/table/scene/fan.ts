@@ -55,14 +55,28 @@ const liesApart = (plays: readonly PlaySpot[], count: number, play: PlayedCard):
 
 /** The narrowest card that can still be read. */
 const NARROWEST = 28;
+/** How much smaller cards may be for the sake of one row. */
+const ONE_ROW = 0.8;
 
-/** The card for plays of this many cards: as much smaller than usual as keeps the plays apart. */
-export function playOf({ play, plays }: Geometry, count: number): PlayedCard {
+/** The widest card down to `least` that suits; the narrowest if none does. */
+function widest(play: PlayedCard, least: number, suits: (card: PlayedCard) => boolean): PlayedCard {
   let card = play;
-  while (card.w > NARROWEST && !liesApart(plays, count, card)) {
+  while (card.w > least && !suits(card)) {
     const w = card.w - 1;
     card = { ...card, w, h: Math.round(w * 1.4) };
   }
+  return card;
+}
+
+/** The card for plays of this many cards: as much smaller than usual as keeps the plays apart, or a little more for one row. */
+export function playOf({ play, plays }: Geometry, count: number): PlayedCard {
+  const apart = (card: PlayedCard): boolean => liesApart(plays, count, card);
+  const inRow = ({ w, index }: PlayedCard): boolean =>
+    plays.every(({ maxWidth }) => w + (count - 1) * w * index <= maxWidth);
+  const suits = (card: PlayedCard): boolean => inRow(card) && apart(card);
+  const row = widest(play, Math.max(NARROWEST, play.w * ONE_ROW), suits);
+  if (suits(row)) return row;
+  const card = widest(play, NARROWEST, apart);
   // Where six players' plays touch whatever their size, large cards can at least be read.
-  return plays.length === 4 || liesApart(plays, count, card) ? card : play;
+  return plays.length === 4 || apart(card) ? card : play;
 }
