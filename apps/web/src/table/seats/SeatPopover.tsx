@@ -9,11 +9,11 @@ import { placeBubble } from '../scene/placeBubble.ts';
 import { roomOf } from '../scene/spots.ts';
 import styles from './SeatPopover.module.css';
 
-/** What it should not cover: the heavier, the less. Words it covers rather than stand far from its plate. */
+/** What it should not cover: the heavier, the less. */
 const KEPT: KeptSelectors = [
   ['[data-seat] > button, [data-side="dock"] + * button', 8],
-  ['[data-play] > span:not([data-mark])', 1],
-  ['[data-worth] > b, [role=status] + span', 0.1],
+  ['[data-play] > span:not([data-mark])', 8],
+  ['[data-worth] > b, [role=status] + span, [data-count-line]', 0.4],
 ];
 
 /** From the middle of the plate to the menu's corner. */
