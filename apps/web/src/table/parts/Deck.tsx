@@ -20,12 +20,13 @@ const ASIDE = { usual: 1.05, top: 1.4 };
 
 type SeenByDeck = Pick<View, 'seat' | 'players' | 'declarations'>;
 
-/** To the right of the middle, or to the left while a declaration of the right side lies there. */
+/** In the middle; beside what is declared, to the right of the middle, or to the left while it lies on the right side. */
 function deckPlace(geometry: Geometry, view: SeenByDeck): Point {
   const middle = declarationMiddle(geometry);
   const { seats, plays, play } = geometry;
   const standing = view.declarations.at(-1);
-  const relative = standing ? relativeSeat(view, standing.seat) : 0;
+  if (!standing) return middle;
+  const relative = relativeSeat(view, standing.seat);
   const opposite = relative * 2 === view.players;
   const centred = opposite || plays[relative]?.align === 'centre';
   const right = !centred && (seats[relative]?.x ?? 0) > middle.x;
