@@ -365,6 +365,8 @@ describe('pace', () => {
     await page.locator('[data-playing]').waitFor();
     wire.show({
       phase: 'play',
+      // Another turn than the one that is shown, whatever its trick holds.
+      round: 9,
       trump: { suit: 'H', level: '2' },
       level: '2',
       turn: 0,

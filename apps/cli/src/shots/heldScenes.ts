@@ -5,6 +5,14 @@ import { holdWire } from '@tuolaji/web/test/wire.ts';
 import type { Page } from 'playwright-core';
 import { AT_ONCE, openTable, type Scene } from './studio.ts';
 
+/** Resolves when these cards are in the hand: a card chosen before would be one of the real table. */
+const handShown = (page: Page, hand: readonly string[]): Promise<unknown> =>
+  page.waitForFunction(`{
+    const cards = ${JSON.stringify(hand)};
+    const shown = [...document.querySelectorAll('[data-card]')].map((card) => card.dataset.card);
+    shown.length === cards.length && shown.every((card) => cards.includes(card));
+  }`);
+
 /** A table with bots whose page shows a view of `apps/web/dev/views.ts`. */
 async function hold(page: Page, name: string) {
   const view = SCENES[name]?.();
@@ -19,6 +27,7 @@ async function hold(page: Page, name: string) {
   // A clock would never stand still.
   wire.show({ ...view, deadline: null, banks: null });
   await page.locator(`[data-phase="${view.phase}"]`).waitFor();
+  await handShown(page, view.hand);
   // At the real table a forced play may have been chosen.
   await page.keyboard.press('Escape');
   return { ...wire, table };

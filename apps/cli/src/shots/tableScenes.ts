@@ -1,4 +1,5 @@
 // Pictures of tables: every phase, panels, replay and review.
+import type { Page } from 'playwright-core';
 import { replay } from './records.ts';
 import {
   AT_ONCE,
@@ -11,6 +12,10 @@ import {
   sitAt,
   withSettings,
 } from './studio.ts';
+
+/** Resolves when a round is reviewed; on a short phone the bar has no line of its own to press. */
+const reviewed = (page: Page): Promise<void> =>
+  page.locator('section [role=slider]').waitFor({ timeout: 120_000 });
 
 /** The table in every state. */
 export const TABLE_SCENES: Readonly<Record<string, Scene>> = {
@@ -122,7 +127,7 @@ export const TABLE_SCENES: Readonly<Record<string, Scene>> = {
     await replay(page, 1);
     await page.getByRole('combobox').first().selectOption({ index: 1 });
     await button(page, language === 'zh' ? '点评这一副' : 'Review this round').click();
-    await page.getByRole('slider').nth(1).waitFor({ timeout: 120_000 });
+    await reviewed(page);
     await page.locator('section li button').first().click();
     await page.keyboard.press('ArrowRight');
     await page.locator('[data-mark="winning"]').waitFor();
@@ -131,7 +136,7 @@ export const TABLE_SCENES: Readonly<Record<string, Scene>> = {
     await replay(page, 1);
     await page.getByRole('combobox').first().selectOption({ index: 1 });
     await button(page, language === 'zh' ? '点评这一副' : 'Review this round').click();
-    await page.getByRole('slider').nth(1).waitFor({ timeout: 120_000 });
+    await reviewed(page);
     await page.getByRole('checkbox').check();
     await page.locator('section li button').first().click();
     await page.locator('section section li').first().waitFor({ timeout: 60_000 });
