@@ -85,7 +85,19 @@ function useGeometry(model: TableModel) {
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [model, players, counterClockwise, scale, index, hud, counting, docked, burying, replayed, handless]);
+  }, [
+    model,
+    players,
+    counterClockwise,
+    scale,
+    index,
+    hud,
+    counting,
+    docked,
+    burying,
+    replayed,
+    handless,
+  ]);
   return stage;
 }
 
