@@ -6,12 +6,9 @@ import type { Page } from 'playwright-core';
 import { AT_ONCE, openTable, type Scene } from './studio.ts';
 
 /** Resolves when these cards are in the hand: a card chosen before would be one of the real table. */
-const handShown = (page: Page, hand: readonly string[]): Promise<unknown> =>
-  page.waitForFunction(`{
-    const cards = ${JSON.stringify(hand)};
-    const shown = [...document.querySelectorAll('[data-card]')].map((card) => card.dataset.card);
-    shown.length === cards.length && shown.every((card) => cards.includes(card));
-  }`);
+async function handShown(page: Page, hand: readonly string[]): Promise<void> {
+  for (const card of hand) await page.locator(`[data-card="${card}"]`).waitFor();
+}
 
 /** A table with bots whose page shows a view of `apps/web/dev/views.ts`. */
 async function hold(page: Page, name: string) {

@@ -37,9 +37,8 @@ const KEPT: KeptSelectors = [
   ['[data-play] > span:not([data-mark]), [data-card], [data-offers]', 8],
   ['[data-seat] > button', 6],
   ['[role=status] + span', 4],
-  ['[data-worth] > b', 2],
-  ['[data-count-line]', 1],
-  ['[data-bar-row]', 0.15],
+  ['[data-worth] > b', 1],
+  ['[data-bar-row], [data-count-line]', 0.25],
 ];
 /** What must stay clear weighs as much as a card. */
 const CLEAR = 8;
