@@ -17,6 +17,9 @@ export const SCENE_RULES: Ruleset = PRESETS.online;
 
 const HAND = 'BJ LJ H7 H7 S7 HA HK HQ H10 H5 H5 H3 SA SK SK S10 S4 DA DQ DQ DJ DJ C9 C8 C3';
 const KITTY = 'D3 D4 CK C5 S6 H6 S3 D8';
+/** The hand with the kitty in it, sorted. */
+const WITH_KITTY =
+  'BJ LJ H7 H7 S7 HA HK HQ H10 H6 H5 H5 H3 SA SK SK S10 S6 S4 S3 DA DQ DQ DJ DJ D8 D4 D3 CK C9 C8 C5 C3';
 const LED: View['trick'] = [{ seat: 3, cards: cards('D9 D9') }];
 /** The banker, seat 3, loses the first trick to me and wins the second. */
 const PAST = ['3 DK DA D6 D10', '0 C9 CJ C10 CA'];
@@ -143,7 +146,9 @@ const declaring = (over: Change): View =>
     ...over,
   });
 
-const SIX_HAND = 'BJ H7 H7 S7 HA HK HQ H10 SA SK SK DQ DQ DJ DJ C9';
+const SIX_HAND = 'BJ S7 H7 H7 SA SK SK HA HK HQ H10 DQ DQ DJ DJ C9';
+const SIX_WITH_KITTY =
+  'BJ S7 H7 H7 SA SK SK S6 S3 HA HK HQ H10 H6 DQ DQ DJ DJ D8 D6 D4 D3 D2 CK C9 C5 C2 C2';
 
 const six = (over: Change = {}): View =>
   baseView({
@@ -182,7 +187,7 @@ export const SCENES: Readonly<Record<string, () => View>> = {
     baseView({
       phase: 'bury',
       banker: 0,
-      hand: cards(`${HAND} ${KITTY}`),
+      hand: cards(WITH_KITTY),
       counts: [33, 25, 25, 25],
       ...BEFORE_PLAY,
       actions: { bury: 8 },
@@ -247,7 +252,7 @@ export const SCENES: Readonly<Record<string, () => View>> = {
     six({
       phase: 'bury',
       banker: 0,
-      hand: cards(`${SIX_HAND} ${KITTY} C2 C2 D2 D6`),
+      hand: cards(SIX_WITH_KITTY),
       counts: [28, 16, 16, 16, 16, 16],
       ...BEFORE_PLAY,
       actions: { bury: 12 },
