@@ -84,8 +84,8 @@ const RECORD = recordText('online-4-late');
 const replay: Visit = async ({ page }) => {
   await openText(page, RECORD);
   await page.locator('nav select').selectOption('1');
-  // The smallest phone has no room for the hand beside the trick.
   await page.waitForURL(/seat=1/);
+  await page.locator('[data-card]').first().waitFor();
 };
 
 const STATISTICS: Statistics = {

@@ -327,7 +327,7 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
       wire.send({ type: 'SAID', table, lines: [{ ...line, text, to: null }] });
     });
     await page.locator('[data-bubble]').nth(3).waitFor();
-    const plates = '[data-seat] :is([data-name], [data-count]), [data-badge]';
+    const plates = '[data-seat] :is([data-name], [data-count])';
     await inEverySize(page, '[data-bubble]', `${plates}, ${PLAYS}, ${HEAD}, ${HAND}`);
     // A tablet has room for words: none is broken.
     await page.setViewportSize({ width: 768, height: 1024 });

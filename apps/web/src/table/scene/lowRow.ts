@@ -38,7 +38,7 @@ export function lowTop(frame: Frame, felt: Felt): { seat: Point; spot: PlaySpot 
   const most = frame.width * (felt.mode === 'portrait' ? 0.5 : 0.28);
   const maxWidth = Math.min(most, frame.width - after - 4);
   return {
-    seat: { x: plate, y: felt.top + 22 * felt.text },
+    seat: { x: plate, y: felt.top + 6 + 16 * felt.text },
     spot: { x: after, y: highest(felt), align: 'left', maxWidth },
   };
 }

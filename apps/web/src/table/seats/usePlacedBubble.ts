@@ -12,10 +12,10 @@ import { roomOf } from '../scene/spots.ts';
 
 /** What it should not cover: the heavier, the less. */
 const KEPT: KeptSelectors = [
-  ['[data-seat] > button, [data-badge], [data-side="dock"] + * button, [data-offer]', 8],
+  ['[data-seat] > button, [data-side="dock"] + * button, [data-offer]', 8],
   ['[data-play] > span:not([data-mark]), [data-card], [data-deck] > *, [data-turned-up] > *', 8],
   ['[data-bubble]:not([data-placed]), [role=status] + span, [data-absence]', 6],
-  ['[data-count-line], [data-worth] > b, [data-upper] button', 2],
+  ['[data-badge], [data-count-line], [data-worth] > b, [data-upper] button', 2],
 ];
 /** What else was said, as far as it has its place in a window of this size. */
 const alsoSaid = (size: string): KeptSelectors => [[`[data-placed="${size}"]`, 8]];
