@@ -261,9 +261,8 @@ export const SCENES: Readonly<Record<string, () => View>> = {
     const wanted = cards('SA SK SK SQ');
     const owed = { group: 'S', count: 8, inGroup: 4, tractors: [], pairs: 1 } as const;
     return baseView({
-      banker: 1,
       hand: cards(LONG_HAND),
-      history: [],
+      history: ["3 DK D3 DA' D9"],
       trick: laid(
         'S3 S3 S4 S4 S5 S5 S6 S6',
         'D4 D6 D8 D10 C2 C4 C6 C8',
