@@ -164,7 +164,8 @@ const measureFlood = async (seconds: number, dir: string): Promise<Flood> => {
     load.reset();
     await sleep((seconds * 1000) / 2);
     const none = { idle: null, connected: null, start: null, busy: null, end: null };
-    return reportOf({ counted: load.counted(), tables: SATURATING, seconds: seconds / 2, ...none }).p99;
+    return reportOf({ counted: load.counted(), tables: SATURATING, seconds: seconds / 2, ...none })
+      .p99;
   };
   const calm: number[] = [];
   const flooded: number[] = [];

@@ -67,9 +67,9 @@ describe('figures', () => {
     const early = reportOf({ ...MEASURED, counted: { ...counted, tally: half } });
     expect(early.bytesPerSeatAndRound).toBe(40_000);
     const none = { ...counted.tally, rounds: 0, cards: 0 };
-    expect(reportOf({ ...MEASURED, counted: { ...counted, tally: none } }).bytesPerSeatAndRound).toBe(
-      null,
-    );
+    expect(
+      reportOf({ ...MEASURED, counted: { ...counted, tally: none } }).bytesPerSeatAndRound,
+    ).toBe(null);
   });
 
   test('a server that hides its metrics leaves its figures out', () => {
