@@ -199,4 +199,18 @@ describe('the bar', () => {
       await bubble(page).waitFor({ state: 'detached' });
     },
   );
+
+  test('on a wide table a sentence points at its element and leaves the titles of the columns free', async () => {
+    const person = await server.person({ settings: { motion: 'off' } });
+    const { page } = person;
+    const table = await openTable(person, { bots: 'beginner', start: true });
+    await page.goto(`/#/t/${table}`);
+    await page.locator('[data-playing]').waitFor();
+    await page.locator('[data-dock="left"] h2').first().waitFor();
+    await page.locator('[data-bar="team0"]').click();
+    await page.locator('section[data-guide="bar"][data-side="under"]').waitFor();
+    const over = await bubble(page).boundingBox();
+    const title = await page.locator('[data-dock="left"] h2').first().boundingBox();
+    expect(over?.x).toBeGreaterThanOrEqual((title?.x ?? 0) + (title?.width ?? 9999));
+  });
 });

@@ -37,6 +37,7 @@ const KEPT: KeptSelectors = [
   ['[data-play] > span:not([data-mark]), [data-card], [data-offers]', 8],
   ['[data-seat] > button', 6],
   ['[role=status] + span', 4],
+  ['[data-dock] h2', 2],
   ['[data-worth] > b', 1],
   ['[data-bar-row], [data-count-line]', 0.25],
 ];

@@ -79,6 +79,9 @@ function pointing(place: Place, target: Box, bubble: Size): Place {
   return over >= 0 && over <= REACH ? { ...place, arrow, side: 'over' } : place;
 }
 
+/** What it costs that no arrow points at the target, in square pixels covered. */
+const POINTLESS = 800;
+
 /** From `low` to `high` in steps, both included. */
 const steps = (low: number, high: number): number[] => [
   ...Array.from({ length: Math.ceil((high - low) / STEP) }, (_, i) => low + i * STEP),
@@ -102,11 +105,11 @@ export function placeBubble(
   let best = { place: near, cost: cost(near) };
   for (const y of steps(top, bottom))
     for (const x of steps(left, right)) {
-      const place: Place = { x, y, arrow: 0, side: 'apart' };
-      const now = cost(place);
+      const place = pointing({ x, y, arrow: 0, side: 'apart' }, target, bubble);
+      const now = cost(place) + (place.side === 'apart' ? POINTLESS : 0);
       if (now < best.cost) best = { place, cost: now };
     }
-  return pointing(best.place, target, bubble);
+  return best.place;
 }
 
 /** Pixels around what is said that stay free, too. */
