@@ -312,6 +312,7 @@ test('my own declaration is not under the deck', async () => {
       .toEqual([]);
   }
   expect(await page.locator('[data-offer]').first().innerText()).toMatch(/^No.trump \(little\)/);
+  expect(await page.locator('[data-play="0"]').innerText()).toBe('You');
 });
 
 test('in Chinese my own declaration is 加固, another trump 反, on the smallest phone too', async () => {

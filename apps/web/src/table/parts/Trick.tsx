@@ -118,6 +118,14 @@ function SeatPlay({ relative, play, mark, geometry, spot }: SeatPlayProps) {
           order={i}
         />
       ))}
+      {mark === 'declared' && relative === 0 && (
+        <b
+          class={styles.declarer}
+          style={{ transform: at({ x: (first.x + right) / 2, y: last.y + h / 2 }) }}
+        >
+          {seatName(model, play.seat)}
+        </b>
+      )}
     </div>
   );
 }
