@@ -81,7 +81,7 @@ test('a finished match is in the record, and can be saved', async () => {
   const { page } = person;
   await page.goto('/');
   await page.getByRole('button', { name: 'My record' }).click();
-  await page.getByText('No finished match yet.').waitFor();
+  await page.getByText('No finished matches yet.').waitFor();
 
   const table = await openTable(person, { bots: 'beginner', start: true });
   await loseMatch(person, table);

@@ -253,7 +253,7 @@ const KEPT = {
 test('my record counts solo matches, marked, and rounds a bot played for me', async () => {
   const { page, errors } = await server.person();
   await page.goto('/#/record');
-  await page.getByText('No finished match yet.').waitFor();
+  await page.getByText('No finished matches yet.').waitFor();
   await page.evaluate(
     (kept) =>
       new Promise<void>((resolve) => {

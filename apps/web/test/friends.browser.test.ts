@@ -160,7 +160,7 @@ test('a spectator sees the table and no hand, and takes over a bot when the play
   await watcher.page.getByRole('button', { name: 'Take over a bot’s seat' }).click();
   await watcher.page.getByText(/at the next deal, or right away/).waitFor();
   expect(await watcher.page.locator('[data-card]').count()).toBe(0);
-  const question = player.page.getByRole('alertdialog', { name: /^Eve would like/ });
+  const question = player.page.getByRole('alertdialog', { name: /^Eve wants/ });
   await question.getByRole('button', { name: 'Right now' }).click();
   await watcher.page.locator('[data-card]').first().waitFor();
   await question.waitFor({ state: 'hidden' });

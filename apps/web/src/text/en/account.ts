@@ -33,7 +33,7 @@ const record = {
   banker: 'Rounds as bankers',
   wonOf: (won: number, all: number): string => `${won} of ${all} won`,
   percent: (n: number): string => `${n}%`,
-  none: 'No finished match yet.',
+  none: 'No finished matches yet.',
   list: 'Finished matches',
   won: 'Won',
   lost: 'Lost',

@@ -5,7 +5,7 @@ import { points, wins } from './grammar.ts';
 export const panels = {
   declared: { claim: 'declared', overturn: 'overturned', reinforce: 'reinforced' },
   exposed: 'shown to all',
-  noTrick: 'No finished trick yet',
+  noTrick: 'No finished tricks yet',
   trickNumber: (n: number): string => `Trick ${n}`,
   trickWorth: (n: number): string => (n === 0 ? 'no points' : points(n)),
   wins: (name: string): string => `${name} ${wins(name)}`,

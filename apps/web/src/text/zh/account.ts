@@ -88,7 +88,7 @@ const data: MoreTexts['account']['data'] = {
 
 const newMatch: MoreTexts['account']['newMatch'] = {
   title: '另开一场',
-  sure: '你和机器人的这场还没打完，另开一场就没有了。',
+  sure: '你和机器人的这场还没打完，另开一场，这场就作废了。',
   start: '开新的一场',
   goOn: '接着打原来的',
 };

@@ -53,7 +53,7 @@ const room: MoreTexts['rooms']['room'] = {
   remove: (name) => spaced`请${name}离开`,
   ready: '已准备',
   notReady: '未准备',
-  iAmReady: '准备好了',
+  iAmReady: '准备',
   start: '开始',
   waitingForSeats: (n) => `还差 ${n} 人。`,
   waitingForReady: (names) => spaced`等${names}准备。`,

@@ -82,7 +82,7 @@ export const table: Texts['table'] = {
   queue: (n) => `轮到我就出这 ${n} 张`,
   queued: '已预出 · 取消',
   clear: '放下',
-  onlyPlay: '规则只允许出这一手。',
+  onlyPlay: '按规则只能这么出。',
   noHint: '机器人也会再等等。',
   waitFor: (name) => spaced`等${name}出牌`,
   lastTrick: '上一墩',
