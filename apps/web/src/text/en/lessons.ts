@@ -127,7 +127,8 @@ const fair = {
   good: {
     promised: 'The fingerprint is the one your browser saw when the deal began.',
     commitment: 'The secret matches the fingerprint.',
-    drawer: (name: string): string => `The secret says that ${inside(name)} ${isOne(name) ? 'draws' : 'draw'} first.`,
+    drawer: (name: string): string =>
+      `The secret says that ${inside(name)} ${isOne(name) ? 'draws' : 'draw'} first.`,
     cards: (n: number): string =>
       `The deck made from the secret gave every player exactly the cards they played: ${n} of 108 cards compared.`,
     all: 'The deal was fair.',
