@@ -30,6 +30,7 @@ export { beliefRows } from './tuning/beliefRows.ts';
 export { dealFor, smoothLevels, startDeal } from './tuning/duel.ts';
 export { dataOf, fitSet, gainOf } from './tuning/fit.ts';
 export { goldenVectors } from './tuning/golden.ts';
+export { type Finding, headroomOf } from './tuning/headroom.ts';
 export { type Label, type LabelOptions, labeller } from './tuning/labels.ts';
 export { searcherRows } from './tuning/searcherRows.ts';
 export { compareStyles, currentTable, styleOf, type WeightTable } from './tuning/styles.ts';

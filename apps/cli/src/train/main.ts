@@ -1,7 +1,8 @@
-// `npm run train -- beliefs|searchers|labels|ballots|golden [options]`: the data the nets are trained on, and what they say at fixed
+// `npm run train -- beliefs|searchers|labels|ballots|golden|headroom [options]`: the data the nets are trained on, and what they say at fixed
 // positions. The numeric part is in scripts/train (docs/bots.md).
 import { parseArgs } from 'node:util';
 import { BALLOT_INPUTS, BELIEF_INPUTS, goldenVectors } from '@tuolaji/bots/lab';
+import { printHeadroom } from './headroom.ts';
 import { type TrainOptions, writeBallots, writeBeliefs, writeLabels } from './trainFiles.ts';
 
 const USAGE = `usage: npm run train -- beliefs --file BELIEFS [--seed B1] [--deals 3500]
@@ -9,6 +10,7 @@ const USAGE = `usage: npm run train -- beliefs --file BELIEFS [--seed B1] [--dea
        npm run train -- labels --file LABELS [--seed N2] [--deals 10000] [--worlds 32] [--share 0.3]
        npm run train -- ballots --from LABELS --file BALLOTS [--seed N2]
        npm run train -- golden
+       npm run train -- headroom [--seed H1] [--deals 200] [--worlds 32] [--share 0.3]
 Deals alternate between the standard and the online rules. Labels are appended and may be stopped at any time.`;
 
 const { values, positionals } = parseArgs({
@@ -45,6 +47,10 @@ const MODES: Readonly<Record<string, () => void>> = {
   ballots: () => {
     writeBallots(optionsWith('N2', 0), values.from);
     console.log(`${BALLOT_INPUTS} inputs`);
+  },
+  headroom: () => {
+    const { worlds, share } = values;
+    printHeadroom(optionsWith('H1', 200), { worlds: Number(worlds), share: Number(share) });
   },
   golden: () => console.log(JSON.stringify(goldenVectors())),
 };

@@ -15,7 +15,9 @@ export interface TrainOptions {
   readonly deals: number;
 }
 
-const rulesOf = (deal: number): Ruleset => (deal % 2 === 0 ? PRESETS.standard : PRESETS.online);
+/** Deals alternate between two presets. */
+export const rulesOf = (deal: number): Ruleset =>
+  deal % 2 === 0 ? PRESETS.standard : PRESETS.online;
 
 const bytesOf = ({ buffer, byteOffset, byteLength }: ArrayBufferView): Uint8Array =>
   new Uint8Array(buffer, byteOffset, byteLength);

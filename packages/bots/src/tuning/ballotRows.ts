@@ -26,7 +26,7 @@ export interface BallotRows {
 }
 
 /** Every position of a played round, with what the seat to move knows of it. */
-function* positionsOf(rules: Ruleset, seed: string, { deal, played }: Played) {
+export function* positionsOf(rules: Ruleset, seed: string, { deal, played }: Played) {
   const position = startDeal(dealFor(rules, seed, deal), BURY_WEIGHTS);
   const context = newContext(position, BALLOT_SETTINGS);
   const signs = newSigns();

@@ -26,7 +26,7 @@ import { dealFor, smoothLevels, startDeal } from './duel.ts';
 import { memoryOf } from './labels.ts';
 
 /** A valued position: its number in the round, and per candidate the mean value of each half of the worlds. */
-interface ValuedBallot {
+export interface ValuedBallot {
   readonly at: number;
   readonly halves: readonly [readonly number[], readonly number[]];
 }
