@@ -180,7 +180,7 @@ const twoIn = ({ lanes, twos, rows }: Candidates, c: number, lane: number): numb
   lanes[c] === MIXED ? rows[c * ROW + lane * 2 + 1] : lanes[c] === lane ? twos[c] : 0;
 
 /** The lane of most of a candidate's cards, the led lane last. */
-function mainLane({ context, memory }: BallotFacts, c: number): number {
+export function mainLane({ context, memory }: BallotFacts, c: number): number {
   const { candidates } = context;
   if (candidates.lanes[c] !== MIXED) return candidates.lanes[c];
   const { table } = memory.position;
@@ -254,20 +254,36 @@ function writeScore(pen: Pen, { context, bestScore }: BallotFacts, c: number): v
 /** Number of inputs per candidate. */
 export const BALLOT_INPUTS = 215;
 
-/** Writes the inputs of candidate `c` into `out` at `at`, which must hold zeros; returns how many there are. */
-export function writeBallotInputs(
-  out: Float32Array,
-  at: number,
-  facts: BallotFacts,
-  c: number,
-): number {
-  const pen: Pen = { out, at };
-  const lane = mainLane(facts, c);
+/** Writes the inputs that every candidate shares from the start of `out`, which must hold zeros; returns how many there are. */
+export function writeSharedInputs(out: Float32Array, facts: BallotFacts): number {
+  const pen: Pen = { out, at: 0 };
   writeRound(pen, facts);
   writeTrick(pen, facts);
   writeHand(pen, facts);
+  return pen.at;
+}
+
+/** Writes what the candidates of one main lane share after it, at `at`; returns where they end. */
+export function writeLaneInputs(
+  out: Float32Array,
+  at: number,
+  facts: BallotFacts,
+  lane: number,
+): number {
+  const pen: Pen = { out, at };
   writeLane(pen, facts, lane);
-  writeCards(pen, facts, c, lane);
+  return pen.at;
+}
+
+/** Writes what is a candidate's own after both, at `at`. */
+export function writeOwnInputs(out: Float32Array, at: number, facts: BallotFacts, c: number): void {
+  const pen: Pen = { out, at };
+  writeCards(pen, facts, c, mainLane(facts, c));
   writeScore(pen, facts, c);
-  return pen.at - at;
+}
+
+/** Writes all inputs of candidate `c` into a row of zeros. */
+export function writeBallotInputs(row: Float32Array, facts: BallotFacts, c: number): void {
+  const shared = writeSharedInputs(row, facts);
+  writeOwnInputs(row, writeLaneInputs(row, shared, facts, mainLane(facts, c)), facts, c);
 }

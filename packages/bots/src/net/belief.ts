@@ -1,11 +1,11 @@
 // The belief: how likely each hidden card is in each hand or in the kitty, by a small net fitted to self-play. It turns
 // the random walk over worlds towards deals that explain what the seats have played.
-import { LANES, SLOTS } from '@tuolaji/engine/kernel';
+import { LANES, lowBit, SLOTS } from '@tuolaji/engine/kernel';
 import type { Memory } from '../position/memory.ts';
 import { newOdds, updateLane } from '../position/odds.ts';
 import { SEATS } from '../position/position.ts';
 import type { BinWeights } from '../search/worlds.ts';
-import { BELIEF_INPUTS, KITTY, writeBeliefInputs } from './beliefInputs.ts';
+import { BELIEF_INPUTS, KITTY, writeBinInputs, writePlaceInputs } from './beliefInputs.ts';
 
 const PLACES = LANES * SLOTS;
 
@@ -43,18 +43,21 @@ export function beliefWeights(net: BeliefNet, memory: Memory): BinWeights {
   const { position, seat, kittyKnown } = memory;
   const weights = new Float64Array((SEATS + 1) * PLACES).fill(1);
   const odds = newOdds(position, true);
+  const shared = new Float32Array(BELIEF_INPUTS);
   const inputs = new Float32Array(BELIEF_INPUTS);
   const layer = new Float32Array(net.hidden);
   const bins = kittyKnown ? [] : [KITTY];
   for (let s = 0; s < position.table.players; s++) if (s !== seat) bins.push(s);
   for (let lane = 0; lane < LANES; lane++) {
     updateLane(odds, seat, lane);
-    for (let m = odds.one[lane]; m !== 0; m &= m - 1) {
-      const place = lane * SLOTS + 31 - Math.clz32(m & -m);
-      for (const bin of bins) {
-        if (bin !== KITTY && ((position.voids[bin] >> lane) & 1) === 1) continue;
-        inputs.fill(0);
-        writeBeliefInputs(inputs, 0, memory, { place, bin });
+    for (const bin of bins) {
+      if (bin !== KITTY && ((position.voids[bin] >> lane) & 1) === 1) continue;
+      shared.fill(0);
+      writeBinInputs(shared, 0, memory, { lane, bin });
+      for (let m = odds.one[lane]; m !== 0; m &= m - 1) {
+        const place = lane * SLOTS + lowBit(m);
+        inputs.set(shared);
+        writePlaceInputs(inputs, 0, memory, { place, bin });
         const says = TRUST * beliefLogit(net, inputs, layer);
         weights[bin * PLACES + place] = Math.exp(Math.max(-MOST, Math.min(MOST, says)));
       }

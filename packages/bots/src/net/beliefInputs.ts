@@ -120,24 +120,49 @@ function writeSeat(out: Float32Array, at: number, memory: Memory, bin: number): 
   out[at + 7] = cap(bitCount(position.unpaired[bin]), 3);
 }
 
-/** Writes the inputs for the card at `place` being in `bin` into `out` at `at`, which must hold zeros. */
+/** A place as inputs are written for it: a card in a hand or in the kitty. */
+interface Where {
+  readonly place: number;
+  readonly bin: number;
+}
+
+/** Writes the inputs that all cards of a lane share for being in `bin` into `out` at `at`, which must hold zeros. */
+export function writeBinInputs(
+  out: Float32Array,
+  at: number,
+  memory: Memory,
+  { lane, bin }: { readonly lane: number; readonly bin: number },
+): void {
+  writeWho(out, at + AT.who, memory, bin);
+  writeLane(out, at + AT.lane, memory, lane);
+  if (bin === KITTY) return;
+  writeSigns(out, at + AT.signs, memory.signs, signAt(bin, lane));
+  writeSeat(out, at + AT.seat, memory, bin);
+  if (bin === memory.declarer) out[at + AT.declared + (lane === TRUMP ? 0 : 1)] = 1;
+}
+
+/** Writes the inputs of the one card at `place`, after those of its lane and bin. */
+export function writePlaceInputs(
+  out: Float32Array,
+  at: number,
+  memory: Memory,
+  { place, bin }: Where,
+): void {
+  writeCard(out, at, memory, place);
+  if (bin === KITTY) return;
+  writeCompare(out, at + AT.compare, memory.signs, {
+    from: signAt(bin, (place / SLOTS) | 0),
+    rung: memory.position.beats.rung[place] + 1,
+  });
+}
+
+/** Writes all inputs for the card at `place` being in `bin` into `out` at `at`, which must hold zeros. */
 export function writeBeliefInputs(
   out: Float32Array,
   at: number,
   memory: Memory,
-  { place, bin }: { readonly place: number; readonly bin: number },
+  where: Where,
 ): void {
-  const lane = (place / SLOTS) | 0;
-  writeWho(out, at + AT.who, memory, bin);
-  writeCard(out, at, memory, place);
-  writeLane(out, at + AT.lane, memory, lane);
-  if (bin === KITTY) return;
-  const from = signAt(bin, lane);
-  writeSigns(out, at + AT.signs, memory.signs, from);
-  writeCompare(out, at + AT.compare, memory.signs, {
-    from,
-    rung: memory.position.beats.rung[place] + 1,
-  });
-  writeSeat(out, at + AT.seat, memory, bin);
-  if (bin === memory.declarer) out[at + AT.declared + (lane === TRUMP ? 0 : 1)] = 1;
+  writeBinInputs(out, at, memory, { lane: (where.place / SLOTS) | 0, bin: where.bin });
+  writePlaceInputs(out, at, memory, where);
 }

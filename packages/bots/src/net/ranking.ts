@@ -1,5 +1,12 @@
 // The net that ranks a ballot: what it expects each candidate to be worth, in levels, relative to the others.
-import { BALLOT_INPUTS, type BallotFacts, writeBallotInputs } from './ballotInputs.ts';
+import {
+  BALLOT_INPUTS,
+  type BallotFacts,
+  mainLane,
+  writeLaneInputs,
+  writeOwnInputs,
+  writeSharedInputs,
+} from './ballotInputs.ts';
 
 /** Two hidden layers, and a linear path beside them. */
 export interface RankingNet {
@@ -15,47 +22,70 @@ export interface RankingNet {
   readonly linear: Float32Array;
 }
 
-interface Layers {
-  readonly inputs: Float32Array;
-  readonly first: Float32Array;
-  readonly second: Float32Array;
+/** The first layer while inputs are added to it, and the linear path. What candidates have in common is added once. */
+interface Sum {
+  readonly units: Float32Array;
+  linear: number;
 }
 
-/** The net's output for the inputs in `layers`. */
-function output(net: RankingNet, layers: Layers): number {
-  const { width, depth } = net;
-  const { inputs, first, second } = layers;
-  first.set(net.firstBias);
-  let sum = 0;
-  for (let i = 0; i < BALLOT_INPUTS; i++) {
+const copyOf = ({ units, linear }: Sum): Sum => ({ units: units.slice(), linear });
+
+/** Adds the inputs in `[from, to)`; always in the same order, so that sums round alike. */
+function addInputs(
+  net: RankingNet,
+  inputs: Float32Array,
+  { from, to }: { readonly from: number; readonly to: number },
+  sum: Sum,
+): void {
+  const { width, first, linear } = net;
+  const { units } = sum;
+  for (let i = from; i < to; i++) {
     const x = inputs[i];
     if (x === 0) continue;
-    sum += x * net.linear[i];
-    for (let h = 0, at = i * width; h < width; h++, at++) first[h] += x * net.first[at];
+    sum.linear += x * linear[i];
+    for (let h = 0, at = i * width; h < width; h++, at++) units[h] += x * first[at];
   }
-  second.set(net.secondBias);
+}
+
+/** The net's output for all inputs added; `layer` has room for the second layer. */
+function output(net: RankingNet, { units, linear }: Sum, layer: Float32Array): number {
+  const { width, depth, second, third } = net;
+  let sum = linear;
+  layer.set(net.secondBias);
   for (let h = 0; h < width; h++) {
-    const x = first[h];
+    const x = units[h];
     if (x <= 0) continue;
-    for (let k = 0, at = h * depth; k < depth; k++, at++) second[k] += x * net.second[at];
+    for (let k = 0, at = h * depth; k < depth; k++, at++) layer[k] += x * second[at];
   }
-  for (let k = 0; k < depth; k++) if (second[k] > 0) sum += second[k] * net.third[k];
+  for (let k = 0; k < depth; k++) if (layer[k] > 0) sum += layer[k] * third[k];
   return sum;
 }
 
 /** Expected levels of every candidate, up to a common constant. */
 export function rankBallot(net: RankingNet, facts: BallotFacts): Float64Array {
-  const { count } = facts.context.candidates;
-  const layers: Layers = {
-    inputs: new Float32Array(BALLOT_INPUTS),
-    first: new Float32Array(net.width),
-    second: new Float32Array(net.depth),
+  const inputs = new Float32Array(BALLOT_INPUTS);
+  const shared: Sum = { units: net.firstBias.slice(), linear: 0 };
+  const from = writeSharedInputs(inputs, facts);
+  addInputs(net, inputs, { from: 0, to: from }, shared);
+  let to = from;
+  const inLane = (lane: number): Sum => {
+    const sum = copyOf(shared);
+    inputs.fill(0, from);
+    to = writeLaneInputs(inputs, from, facts, lane);
+    addInputs(net, inputs, { from, to }, sum);
+    return sum;
   };
-  const values = new Float64Array(count);
-  for (let c = 0; c < count; c++) {
-    layers.inputs.fill(0);
-    writeBallotInputs(layers.inputs, 0, facts, c);
-    values[c] = output(net, layers);
+  const byLane: Sum[] = [];
+  const layer = new Float32Array(net.depth);
+  const values = new Float64Array(facts.context.candidates.count);
+  for (let c = 0; c < values.length; c++) {
+    const lane = mainLane(facts, c);
+    byLane[lane] ??= inLane(lane);
+    const own = copyOf(byLane[lane]);
+    inputs.fill(0, to);
+    writeOwnInputs(inputs, to, facts, c);
+    addInputs(net, inputs, { from: to, to: BALLOT_INPUTS }, own);
+    values[c] = output(net, own, layer);
   }
   return values;
 }

@@ -56,7 +56,10 @@ export function* factsIn(
 export function inputsOf(facts: BallotFacts): Float32Array {
   const { count } = facts.context.candidates;
   const inputs = new Float32Array(count * BALLOT_INPUTS);
-  for (let c = 0; c < count; c++) writeBallotInputs(inputs, c * BALLOT_INPUTS, facts, c);
+  for (let c = 0; c < count; c++) {
+    const at = c * BALLOT_INPUTS;
+    writeBallotInputs(inputs.subarray(at, at + BALLOT_INPUTS), facts, c);
+  }
   return inputs;
 }
 
