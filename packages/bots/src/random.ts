@@ -1,6 +1,6 @@
 // Seeded dice: the same seed always gives the same numbers.
 
-/** Numbers in [0, 1), and whole numbers below a bound. */
+/** Numbers in [0, 1), and whole numbers below a bound (of 31 bits). */
 export interface Dice {
   readonly next: () => number;
   readonly below: (bound: number) => number;
@@ -24,7 +24,7 @@ export function diceFrom(seed: string | number): Dice {
     return (z ^ (z >>> 14)) >>> 0;
   };
   const next = () => word() / 4294967296;
-  return { next, below: (bound) => Math.floor(next() * bound) };
+  return { next, below: (bound) => (next() * bound) | 0 };
 }
 
 /** Shuffles in place. */

@@ -2,12 +2,14 @@
 // one state of a random walk that swaps cards between hands. Each step is as likely as its reverse, so every allowed
 // deal of the physical cards is equally likely, or follows the weights given.
 import {
+  bitCount,
   FOLLOWS,
   type Holding,
   judgeFollow,
   KITTY_SIZE,
   LANES,
   type Lanes,
+  lowBit,
   SLOTS,
 } from '@tuolaji/engine/kernel';
 import { placeOf } from '../position/beats.ts';
@@ -31,8 +33,9 @@ export interface Worlds {
 
 interface Walk {
   readonly memory: Memory;
-  /** Place in its lane of each hidden card, its owner, and the bins it may be in. */
+  /** Place of each hidden card, its lane, its owner, and the bins it may be in. */
   readonly cards: Int32Array;
+  readonly lanes: Int32Array;
   readonly owner: Int32Array;
   readonly allowed: Int32Array;
   /** Copies of a face in a bin: bin × LANES × SLOTS + place. */
@@ -98,7 +101,7 @@ function pinShown(walk: Walk): void {
 function isWrong(walk: Walk, i: number, bin: number): boolean {
   if (((walk.allowed[i] >> bin) & 1) === 0) return true;
   const place = walk.cards[i];
-  const pairless = (walk.unpaired[bin] >> Math.floor(place / SLOTS)) & 1;
+  const pairless = (walk.unpaired[bin] >> walk.lanes[i]) & 1;
   return pairless === 1 && walk.held[bin * PLACES + place] > 1;
 }
 
@@ -113,8 +116,8 @@ function move(walk: Walk, i: number, to: number): void {
 /** Whether card `i` may join bin `to` while card `j` leaves it. */
 function fits(walk: Walk, i: number, to: number, j: number): boolean {
   if (((walk.allowed[i] >> to) & 1) === 0) return false;
+  if (((walk.unpaired[to] >> walk.lanes[i]) & 1) === 0) return true;
   const place = walk.cards[i];
-  if (((walk.unpaired[to] >> Math.floor(place / SLOTS)) & 1) === 0) return true;
   return walk.held[to * PLACES + place] - (walk.cards[j] === place ? 1 : 0) === 0;
 }
 
@@ -157,17 +160,18 @@ function wander(walk: Walk, steps: number): void {
   }
 }
 
-/** Deals the hidden cards at random where they may be, as far as room allows. */
+/** Deals the hidden cards at random where they may be, as far as room allows: first those with the fewest places. */
 function dealOut(walk: Walk, room: number[]): void {
-  const dealt = Array.from(walk.cards, (_, i) => ({ i, key: walk.dice.next() }));
-  const choices = (i: number) => popcount(walk.allowed[i]);
-  dealt.sort((a, b) => choices(a.i) - choices(b.i) || a.key - b.key);
+  const dealt = Array.from(walk.cards, (_, i) => ({
+    i,
+    key: walk.dice.next(),
+    choices: bitCount(walk.allowed[i]),
+  }));
+  dealt.sort((a, b) => a.choices - b.choices || a.key - b.key);
   for (const { i } of dealt) {
-    const open = room.flatMap((left, bin) => (left > 0 ? [bin] : []));
-    const fine = open.filter((bin) => (walk.allowed[i] >> bin) & 1);
-    const from = fine.length > 0 ? fine : open;
-    const weights = from.map((bin) => room[bin]);
-    const bin = from[weighted(walk.dice, weights)];
+    let open = 0;
+    for (let bin = 0; bin < BINS; bin++) if (room[bin] > 0) open |= 1 << bin;
+    const bin = drawBin(walk.dice, room, open & walk.allowed[i] || open);
     room[bin] = room[bin] - 1;
     walk.owner[i] = bin;
     const at = bin * PLACES + walk.cards[i];
@@ -175,19 +179,16 @@ function dealOut(walk: Walk, room: number[]): void {
   }
 }
 
-const popcount = (mask: number): number => {
-  let n = 0;
-  for (let m = mask; m !== 0; m &= m - 1) n++;
-  return n;
-};
-
-function weighted(dice: Dice, weights: readonly number[]): number {
-  let left = dice.next() * weights.reduce((a, b) => a + b, 0);
-  for (const [i, weight] of weights.entries()) {
-    left -= weight;
-    if (left < 0) return i;
+/** One of the bins, given as bits, by their room. */
+function drawBin(dice: Dice, room: readonly number[], bins: number): number {
+  let total = 0;
+  for (let m = bins; m !== 0; m &= m - 1) total += room[lowBit(m)];
+  let left = dice.next() * total;
+  for (let m = bins; m !== 0; m &= m - 1) {
+    left -= room[lowBit(m)];
+    if (left < 0) return lowBit(m);
   }
-  return 0;
+  return lowBit(bins);
 }
 
 /** Swaps wrongly placed cards until none is left; false when that fails. */
@@ -245,6 +246,7 @@ function startWalk(memory: Memory, dice: Dice, weights: BinWeights | null): Walk
   const walk: Walk = {
     memory,
     cards,
+    lanes: cards.map((place) => Math.floor(place / SLOTS)),
     owner: new Int32Array(cards.length),
     allowed: cards.map((place) => allowedBins(memory, place)),
     held: new Int8Array(BINS * PLACES),
