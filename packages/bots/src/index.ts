@@ -8,6 +8,7 @@ export { comparePlays, comparePlaysOpen } from './compare/comparePlays.ts';
 export type { Comparison, OpenDeal } from './compare/comparison.ts';
 export type { ReasonCode } from './reasons.ts';
 export { REASON_CODES } from './reasons.ts';
+export { mergeParts, type Part } from './search/parts.ts';
 export {
   matchOf,
   type PlayedRound,
@@ -16,4 +17,4 @@ export {
   roundOf,
   SELF_PLAY_OPTIONS,
 } from './selfPlay.ts';
-export { chooseMove, hints } from './skills.ts';
+export { chooseMove, hints, isShareable } from './skills.ts';

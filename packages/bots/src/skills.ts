@@ -13,6 +13,7 @@ import { remember } from './position/memory.ts';
 import type { Reason } from './reasons.ts';
 import { searchBurials, searchMoves } from './search/expert.ts';
 import { type Learning, type Null, searchLearned } from './search/learned.ts';
+import type { Part, PartAnswer } from './search/parts.ts';
 import { thrifty } from './thrift.ts';
 
 const MOST_ALTERNATIVES = 5;
@@ -105,7 +106,7 @@ function anyMove({ rules, view }: BotRequest): BotAnswer {
   return reply(firstLegalMove(rules, view), { code: 'ANY_PLAY' });
 }
 
-function playCards(skill: Skill, request: BotRequest, off: Null | null): BotAnswer {
+function playCards(skill: Skill, request: BotRequest, off: Null | null): PartAnswer {
   const { rules, view } = request;
   const memory = remember(rules, view);
   const moves = memory ? rankMoves(memory, view, SETTINGS[skill]) : [];
@@ -114,11 +115,13 @@ function playCards(skill: Skill, request: BotRequest, off: Null | null): BotAnsw
   if (!thought || view.hand.length > thought.lastCards) return bestOf(moves.map(toOption));
   const { learning } = thought;
   const settings = SETTINGS[skill];
-  const searched =
+  const searched: { moves: Move[]; rollouts: number; part?: Part | null } =
     learning && view.hand.length > SOLVED_CARDS
       ? searchLearned(ownBudget(skill, request), memory, moves, { settings, learning, off })
       : searchMoves(withRollouts(request, thought.play), memory, moves, settings);
-  return { ...bestOf(searched.moves.map(toOption)), stats: { rollouts: searched.rollouts } };
+  const { rollouts, part } = searched;
+  const answer = { ...bestOf(searched.moves.map(toOption)), stats: { rollouts } };
+  return part ? { ...answer, part } : answer;
 }
 
 function buryReason(burial: Burial): Reason {
@@ -165,8 +168,14 @@ function vote({ rules, view }: BotRequest): BotAnswer {
 }
 
 /** The skill's command for this view; always one the table accepts. */
-export const chooseMove = (skill: Skill, request: BotRequest): BotAnswer =>
+export const chooseMove = (skill: Skill, request: BotRequest): PartAnswer =>
   choose(skill, request, null);
+
+/** Whether several threads may search this move, each with a seed of its own, and have their parts merged. */
+export function isShareable(skill: Skill, { actions, hand }: View): boolean {
+  const margin = THOUGHTS[skill]?.learning?.margin ?? 0;
+  return margin > 0 && actions?.play != null && hand.length > SOLVED_CARDS;
+}
 
 /** Whether a skill plays by nets. */
 export const isLearned = (skill: Skill): boolean => THOUGHTS[skill]?.learning !== undefined;
@@ -175,7 +184,7 @@ export const isLearned = (skill: Skill): boolean => THOUGHTS[skill]?.learning !=
 export const chooseNull = (off: Null, skill: Skill, request: BotRequest): BotAnswer =>
   choose(skill, request, off);
 
-function choose(skill: Skill, request: BotRequest, off: Null | null): BotAnswer {
+function choose(skill: Skill, request: BotRequest, off: Null | null): PartAnswer {
   const { view } = request;
   const can = view.actions;
   if (!can) return reply(null, { code: 'NOTHING_TO_DO' });

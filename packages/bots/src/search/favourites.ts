@@ -22,12 +22,20 @@ export interface Width {
 }
 
 /** A candidate in the race; `gain` is over the leader of its time, in the same worlds. */
-interface Runner {
+export interface Runner {
   readonly index: number;
   readonly opinion: number;
   sum: number;
   gain: number;
   worlds: number;
+  /** Gain over the policy's own move in the same worlds, where that stays in the field. */
+  over: number;
+}
+
+/** What a race came to: its verdict, every candidate tried, and those that were left at the end. */
+export interface RaceVerdict extends Verdict {
+  readonly tried: readonly Runner[];
+  readonly left: readonly Runner[];
 }
 
 const standing = ({ opinion, gain, worlds }: Runner, trust: number): number =>
@@ -36,7 +44,10 @@ const standing = ({ opinion, gain, worlds }: Runner, trust: number): number =>
 function startField({ opinions }: OpinionatedQuestion, most: number): Runner[] {
   const top = Math.max(...opinions);
   const runners = opinions.map(
-    (opinion, index): Runner => ({ index, opinion: opinion - top, sum: 0, gain: 0, worlds: 0 }),
+    (opinion, index): Runner => ({
+      ...{ index, opinion: opinion - top },
+      ...{ sum: 0, gain: 0, worlds: 0, over: 0 },
+    }),
   );
   const best = [...runners].sort((a, b) => b.opinion - a.opinion).slice(0, most);
   const own = runners[0];
@@ -46,12 +57,14 @@ function startField({ opinions }: OpinionatedQuestion, most: number): Runner[] {
 /** One world for every candidate still in the race; false when there is none. */
 function oneWorld(race: Race, field: readonly Runner[]): boolean {
   if (!race.question.worlds.next(race.world)) return false;
-  let base = 0;
+  const values = field.map((runner) => tryOut(race, runner.index));
+  const base = values[0] ?? 0;
+  const own = values[field.findIndex(isOwn)] ?? 0;
   for (const [i, runner] of field.entries()) {
-    const value = tryOut(race, runner.index);
-    if (i === 0) base = value;
+    const value = values[i] ?? 0;
     runner.sum += value;
     runner.gain += value - base;
+    runner.over += value - own;
     runner.worlds++;
   }
   race.meter.spent += field.length;
@@ -63,13 +76,13 @@ const EVEN = 0.002;
 
 const isOwn = ({ index }: Runner): boolean => index === 0;
 
+/** How the best of a field is chosen. */
+export interface Choosing extends Pick<Width, 'trust' | 'margin'> {
+  readonly costOf: (runner: Runner) => number;
+}
+
 /** The best of the field; of near equals the one that spends least. */
-function chosen(
-  all: readonly Runner[],
-  { costs }: Question,
-  { trust, margin }: Pick<Width, 'trust' | 'margin'>,
-): number {
-  const costOf = ({ index }: Runner): number => costs?.[index] ?? 0;
+export function chosen(all: readonly Runner[], { trust, margin, costOf }: Choosing): number {
   const own = margin > 0 ? all.find(isOwn) : undefined;
   const mayReplace = (runner: Runner, by: Runner): boolean =>
     standing(by, trust) > standing(runner, trust) + (costOf(by) < costOf(runner) ? EVEN : margin);
@@ -99,7 +112,7 @@ export function searchFavourites(
   question: OpinionatedQuestion,
   { most, halvings, trust, margin }: Width,
   budget: Budget,
-): Verdict {
+): RaceVerdict {
   const meter = meterFor(budget);
   const position = question.memory.position;
   const settings = { ...question.settings, breadth: 'quick' } as const;
@@ -115,5 +128,7 @@ export function searchFavourites(
   }
   const values: (number | null)[] = question.opinions.map(() => null);
   for (const { index, sum, worlds } of all) values[index] = worlds === 0 ? null : sum / worlds;
-  return { best: chosen(field, question, { trust, margin }), values, rollouts: meter.spent };
+  const costOf = ({ index }: Runner): number => question.costs?.[index] ?? 0;
+  const best = chosen(field, { trust, margin, costOf });
+  return { best, values, rollouts: meter.spent, tried: all, left: field };
 }

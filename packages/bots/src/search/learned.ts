@@ -1,6 +1,6 @@
 // Plays chosen with the nets' help: hard and master differ in how many rollouts they add, and how wide they look.
 
-import { LANES, SLOTS } from '@tuolaji/engine/kernel';
+import { LANES, SLOTS, toIds } from '@tuolaji/engine/kernel';
 import type { BotRequest, Budget } from '../bot.ts';
 import { type Opinion, opinionOn, searcherBeliefs } from '../net/opinion.ts';
 import type { PolicySettings } from '../policy/context.ts';
@@ -10,6 +10,7 @@ import { makePlay, setPlay } from '../position/position.ts';
 import { type Dice, shuffleWith } from '../random.ts';
 import { diceOf, kittyOddsFor, ordered, type Valued } from './expert.ts';
 import { searchFavourites, type Width } from './favourites.ts';
+import { type Part, partOf } from './parts.ts';
 import { type BinWeights, sampleWorlds } from './worlds.ts';
 
 /** Levels that a point of the policy's score stands for where there is no net. */
@@ -58,14 +59,14 @@ function weightsOf(memory: Memory, opinion: Opinion | null, way: Way, dice: Dice
   return way.off === 'shuffled-belief' ? shuffled(weights, dice) : weights;
 }
 
-/** The moves in the order of the search, with their values, and the rollouts spent. */
+/** The moves in the order of the search, with their values, the rollouts spent, and what other threads' parts are merged with. */
 export function searchLearned(
   request: BotRequest,
   memory: Memory,
   moves: readonly Move[],
   way: Way,
-): { moves: Valued<Move>[]; rollouts: number } {
-  if (moves.length < 2) return { moves: [...moves], rollouts: 0 };
+): { moves: Valued<Move>[]; rollouts: number; part: Part | null } {
+  if (moves.length < 2) return { moves: [...moves], rollouts: 0, part: null };
   const { settings, learning, off } = way;
   const opinion = opinionOn(memory, settings);
   const levels = off === 'no-net' ? null : (opinion?.levels ?? null);
@@ -85,5 +86,9 @@ export function searchLearned(
     learning,
     off === 'no-rollouts' ? { rollouts: 0 } : (request.budget ?? ownBudget),
   );
-  return { moves: ordered(moves, verdict), rollouts: verdict.rollouts };
+  const part = partOf(verdict, learning, (index) => {
+    const { cards, cost } = moves[index] as Move;
+    return { command: { kind: 'PLAY', cards: toIds(cards) }, cost };
+  });
+  return { moves: ordered(moves, verdict), rollouts: verdict.rollouts, part };
 }
