@@ -1,13 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { chooseMove, isShareable, playRound } from '@tuolaji/bots';
+import type { View } from '@tuolaji/engine';
 import type { BotRequest } from '@tuolaji/table';
 import { createTable, handle, INSTANT } from '@tuolaji/table';
 import { build } from 'esbuild';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createMetrics } from '../metrics.ts';
+import { answerBot } from './botAnswer.ts';
 import { type BotPool, openBotPool, thinkingTime } from './botPool.ts';
 
 let dir: string;
@@ -51,10 +54,10 @@ function question(): BotRequest {
   return mustMove;
 }
 
-async function open(thread: URL, graceMs = 4000, shareMs = 0): Promise<BotPool> {
+async function open(thread: URL, graceMs = 4000, shareMs = 0, threads = 1): Promise<BotPool> {
   const metrics = createMetrics();
   const log = pino({ level: 'silent' });
-  const common = { threads: 1, ms: 50, metrics, log };
+  const common = { threads, ms: 50, metrics, log };
   const pool = openBotPool({ ...common, worker: thread, graceMs, shareMs });
   pools.push(pool);
   return pool;
@@ -64,6 +67,21 @@ async function scripted(name: string, body: string): Promise<URL> {
   const file = join(dir, name);
   await writeFile(file, body);
   return pathToFileURL(file);
+}
+
+/** A question about a play of master, from a round between quick skills. */
+function playQuestion(): BotRequest {
+  const { rules, ...asked } = question();
+  const views: View[] = [];
+  const player = (view: View) => {
+    if (isShareable('master', view)) views.push(view);
+    return chooseMove('easy', { rules, view, seed: 's' }).command;
+  };
+  const setup = { rules, players: 4, seed: '5'.repeat(64) } as const;
+  playRound(setup, [player, player, player, player]);
+  const view = views[20];
+  if (view === undefined) throw new Error('no plays');
+  return { ...asked, rules, view, skill: 'master' };
 }
 
 describe('the bot pool', () => {
@@ -109,6 +127,55 @@ describe('the bot pool', () => {
     expect((await pool.ask(question(), 'ann')).command).toMatchObject({ kind: 'BURY' });
     expect((await pool.ask(question(), 'bob')).command).toBeNull();
   });
+
+  it('searches a play of master in real threads', async () => {
+    const pool = await open(worker, 4000, 0, 2);
+    const reply = await pool.ask(playQuestion(), 'ann');
+    expect(reply.command).toMatchObject({ kind: 'PLAY' });
+  });
+
+  it('uses both threads for a lone move of master, and one each for two at once', async () => {
+    const log = join(dir, 'parts.log');
+    const noting = await scripted(
+      'noting.mjs',
+      `import { appendFileSync } from 'node:fs';
+      export const think = async ({ part = 0 }) => {
+        appendFileSync(${JSON.stringify(log)}, String(part));
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        return { command: null, options: [] };
+      };`,
+    );
+    const pool = await open(noting, 4000, 0, 2);
+    const request = playQuestion();
+    await Promise.all([pool.ask(request, 'ann'), pool.ask(request, 'bob')]);
+    expect(await readFile(log, 'utf8')).toBe('00');
+    await pool.ask(request, 'ann');
+    expect(await readFile(log, 'utf8')).toBe('0001');
+  });
+
+  it.each([
+    ['first', 0],
+    ['second', 1],
+  ])('answers although the %s of two threads dies', async (name, dying) => {
+    const mortal = await scripted(
+      `${name}.mjs`,
+      `export const think = async ({ part = 0 }) => {
+        if (part === ${dying}) process.exit(1);
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        return { command: { kind: 'NEXT_ROUND' }, options: [] };
+      };`,
+    );
+    const pool = await open(mortal, 4000, 0, 2);
+    expect((await pool.ask(playQuestion(), 'ann')).command).toEqual({ kind: 'NEXT_ROUND' });
+  });
+});
+
+it('a search ends when it is stopped, with a move', () => {
+  const stop = new Int32Array(new SharedArrayBuffer(4)).fill(1);
+  const since = performance.now();
+  const reply = answerBot({ request: playQuestion(), ms: 600_000, part: 1, stop });
+  expect(performance.now() - since).toBeLessThan(60_000);
+  expect(reply).toMatchObject({ command: { kind: 'PLAY' }, part: { rollouts: 0 } });
 });
 
 it.each([

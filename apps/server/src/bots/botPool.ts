@@ -1,12 +1,14 @@
 // Bots think in worker threads, with a deadline; a thread that dies is replaced, and its move is played without thought.
 // Owners of tables are served in turn, and each has a share of thinking time.
+import { isShareable } from '@tuolaji/bots';
 import type { BotRequest } from '@tuolaji/table';
 import type { Logger } from 'pino';
 import { Piscina } from 'piscina';
 import { createRateLimits } from '../limits/rateLimit.ts';
 import type { Metrics } from '../metrics.ts';
-import { answerBot, NO_REPLY, type Reply } from './botAnswer.ts';
+import { answerBot, NO_REPLY, type Question, type Reply } from './botAnswer.ts';
 import { createFairQueue, type Waiting } from './fairQueue.ts';
+import { thinkWithHelpers } from './helpers.ts';
 
 export interface BotPool {
   /** Always answers, at the latest shortly after the deadline. Owners are served in turn. */
@@ -49,8 +51,6 @@ function quick(request: BotRequest): Reply {
   }
 }
 
-type Think = (request: BotRequest, ms: number) => Promise<Reply>;
-
 interface Asked {
   readonly request: BotRequest;
   readonly owner: string;
@@ -67,9 +67,9 @@ function openThreads({ threads, ms, worker, graceMs = GRACE_MS }: BotPoolOptions
     maxThreads: threads,
     idleTimeout: 30_000,
   });
-  const think: Think = async (request, budget) => {
+  const think = async (question: Question): Promise<Reply> => {
     const signal = AbortSignal.timeout(ms + graceMs);
-    return (await pool.run({ request, ms: budget }, { signal })) as Reply;
+    return (await pool.run(question, { signal })) as Reply;
   };
   return { think, close: () => pool.destroy() };
 }
@@ -85,15 +85,24 @@ export function openBotPool(options: BotPoolOptions): BotPool {
     metrics.limited.inc({ limit });
     return quick(request);
   };
+  const note = (request: BotRequest) => (error: unknown) => {
+    metrics.botFailures.inc();
+    log.warn({ err: error, skill: request.skill }, 'a bot did not answer');
+  };
+  const search = async (request: BotRequest, waiting: Waiting): Promise<Reply> => {
+    const question = { request, ms: thinkingTime(ms, threads, waiting) };
+    const alone = request.purpose !== 'move' || !isShareable(request.skill, request.view);
+    if (alone) return pool.think(question);
+    return thinkWithHelpers({ think: pool.think, queue, onFailure: note(request) }, question);
+  };
   const think = async ({ request, owner, askedAt }: Asked, waiting: Waiting): Promise<Reply> => {
     const since = performance.now();
     if (since - askedAt > graceMs) return without(request, 'bot_queue');
     if (!shares.allow(owner, 0)) return without(request, 'bot_time');
     try {
-      return await pool.think(request, thinkingTime(ms, threads, waiting));
+      return await search(request, waiting);
     } catch (error) {
-      metrics.botFailures.inc();
-      log.warn({ err: error, skill: request.skill }, 'a bot did not answer');
+      note(request)(error);
       return quick(request);
     } finally {
       shares.allow(owner, performance.now() - since);

@@ -58,3 +58,33 @@ test('a long line of one owner is cut, work that fails frees its place', async (
   await expect(queue.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await queue.run('a', async () => 'yes')).toBe('yes');
 });
+
+test('help takes idle places only, and is stopped for a question that would wait', async () => {
+  const queue = createFairQueue(2, 10);
+  const stopped: string[] = [];
+  let end = (): void => undefined;
+  const helping = new Promise<string>((resolve) => {
+    end = () => resolve('helped');
+  });
+  const stop = (): void => {
+    stopped.push('stopped');
+    end();
+  };
+  const asked = queue.run('ann', () => helping);
+  const help = queue.help(() => helping, stop);
+  expect(queue.help(() => helping, stop)).toBeNull();
+  expect(stopped).toEqual([]);
+  expect(await queue.run('bob', async () => 'answered')).toBe('answered');
+  expect(stopped).toEqual(['stopped']);
+  expect([await asked, await help]).toEqual(['helped', 'helped']);
+});
+
+test('help that fails frees its place', async () => {
+  const queue = createFairQueue(1, 10);
+  const failing = queue.help(
+    () => Promise.reject(new Error('no')),
+    () => undefined,
+  );
+  await expect(failing).rejects.toThrow('no');
+  expect(await queue.run('a', async () => 'yes')).toBe('yes');
+});

@@ -13,12 +13,16 @@ type Job = (waiting: Waiting) => void;
 export interface FairQueue {
   /** Runs the work when it is the owner's turn, with what waits then; null at once when too many of the owner's wait already. */
   run<T>(owner: string, work: (waiting: Waiting) => Promise<T>): Promise<T | null>;
+  /** Begins work at once where nothing else is to be done, or returns null; `stop` is called when a question waits for the place. */
+  help<T>(work: () => Promise<T>, stop: () => void): Promise<T> | null;
 }
 
 /** A queue with `width` pieces of work under way at a time, and at most `longest` waiting per owner. */
 export function createFairQueue(width: number, longest: number): FairQueue {
   /** Waiting work by owner. An owner who was served goes behind the others. */
   const waiting = new Map<string, Job[]>();
+  /** How to stop the help under way. */
+  const helpers = new Set<() => void>();
   let busy = 0;
 
   const serveNext = (): void => {
@@ -36,13 +40,29 @@ export function createFairQueue(width: number, longest: number): FairQueue {
     busy -= 1;
     serveNext();
   };
+  const stopHelper = (): void => {
+    const [stop] = helpers;
+    if (stop === undefined) return;
+    helpers.delete(stop);
+    stop();
+  };
   return {
+    help(work, stop) {
+      if (busy >= width) return null;
+      busy += 1;
+      helpers.add(stop);
+      return work().finally(() => {
+        helpers.delete(stop);
+        done();
+      });
+    },
     run(owner, work) {
       const jobs = waiting.get(owner) ?? [];
       if (jobs.length >= longest) return Promise.resolve(null);
       return new Promise((resolve, reject) => {
         jobs.push((left) => void work(left).finally(done).then(resolve, reject));
         waiting.set(owner, jobs);
+        if (busy >= width) stopHelper();
         serveNext();
       });
     },
