@@ -131,10 +131,18 @@ function gainOf({ weights, cards, owner }: Walk, i: number, to: number): number 
 const accepts = ({ dice }: Walk, ratio: number): boolean => ratio >= 1 || dice.next() < ratio;
 
 function trySwap(walk: Walk, i: number, j: number): void {
-  const a = walk.owner[i];
-  const b = walk.owner[j];
+  const { owner, cards, weights } = walk;
+  const a = owner[i];
+  const b = owner[j];
   if (a === b || !fits(walk, i, b, j) || !fits(walk, j, a, i)) return;
-  if (walk.weights !== null && !accepts(walk, gainOf(walk, i, b) * gainOf(walk, j, a))) return;
+  if (weights !== null) {
+    const fromA = a * PLACES;
+    const fromB = b * PLACES;
+    const p = cards[i];
+    const q = cards[j];
+    const gain = weights[fromB + p] / weights[fromA + p];
+    if (!accepts(walk, gain * (weights[fromA + q] / weights[fromB + q]))) return;
+  }
   move(walk, i, b);
   move(walk, j, a);
 }
