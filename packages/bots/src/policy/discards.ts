@@ -74,6 +74,14 @@ export function chooseDiscards(context: PolicyContext, filling: Filling): void {
   for (let lane = 0; lane < LANES; lane++) chooseInLane(context, lane, filling);
 }
 
+/** Chooses again for points after `CHEAP`, from the same cards: a lane without any stays as it is. */
+export function enrichDiscards(context: PolicyContext): void {
+  const { pointed } = context.position.beats;
+  const { one } = context.discards.rest;
+  for (let lane = 0; lane < LANES; lane++)
+    if ((one[lane] & pointed[lane]) !== 0) chooseInLane(context, lane, POINTS);
+}
+
 /** The lane whose next card goes first. */
 export function cheapestLane({ nextCost }: Discards): number {
   let best = 0;

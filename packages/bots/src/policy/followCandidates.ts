@@ -18,6 +18,7 @@ import {
   CHEAP,
   cheapestLane,
   chooseDiscards,
+  enrichDiscards,
   type Filling,
   fillRow,
   POINTS,
@@ -167,7 +168,7 @@ function offerDiscards(context: PolicyContext): void {
   const bit = nextBit[lane];
   offer(candidates, lane, bit, 0);
   if (!rich || !mayBeOurs(position.table)) return;
-  chooseDiscards(context, POINTS);
+  enrichDiscards(context);
   const other = cheapestLane(discards);
   if (other !== lane || nextBit[other] !== bit) offer(candidates, other, nextBit[other], 0);
 }

@@ -1,7 +1,14 @@
 // The policy's candidates for a view's seat as cards with scores and reasons, best first, each one checked by the
 // engine's own rules.
 import { type Card, type PlayActions, pointsIn, readView, type View } from '@tuolaji/engine';
-import { checkFollow, checkLead, type Lanes, NOTHING_SEEN, toCards } from '@tuolaji/engine/kernel';
+import {
+  checkFollow,
+  checkLead,
+  LANES,
+  type Lanes,
+  NOTHING_SEEN,
+  toCards,
+} from '@tuolaji/engine/kernel';
 import { facesOfLanes } from '../position/beats.ts';
 import type { Memory } from '../position/memory.ts';
 import type { Reason } from '../reasons.ts';
@@ -84,6 +91,12 @@ function legalPlays({ actions }: View, hand: readonly Card[]): LegalPlays {
   return { isOne: play?.complete === true && play.plays.length === 1, points };
 }
 
+function areSame(a: Lanes, b: Lanes): boolean {
+  for (let lane = 0; lane < LANES; lane++)
+    if (a.one[lane] !== b.one[lane] || a.two[lane] !== b.two[lane]) return false;
+  return true;
+}
+
 /** Every candidate of the policy that is legal, best first. */
 export function rankMoves(memory: Memory, view: View, settings: PolicySettings): Move[] {
   const { position } = memory;
@@ -93,16 +106,15 @@ export function rankMoves(memory: Memory, view: View, settings: PolicySettings):
   const hand = toCards(view.hand);
   const isLegal = legality(memory, view);
   const legal = legalPlays(view, hand);
-  const moves = new Map<string, Move>();
+  const moves: Move[] = [];
   for (let c = 0; c < candidates.count; c++) {
     const play = candidateCards(candidates, c);
-    const key = `${play.one} ${play.two}`;
-    if (moves.has(key)) continue;
+    if (moves.some((move) => areSame(move.play, play))) continue;
     const cards = pickFaces(hand, facesOfLanes(position.beats, play));
     const score = candidates.count === 1 ? 0 : candidates.scores[c];
     const cost = candidates.count === 1 ? 0 : candidates.costs[c];
-    moves.set(key, { cards, play, index: c, score, cost, reason: explain(context, play, legal) });
+    moves.push({ cards, play, index: c, score, cost, reason: explain(context, play, legal) });
   }
-  const ranked = [...moves.values()].sort((a, b) => b.score - a.score);
-  return ranked.filter(({ cards }) => isLegal(cards));
+  moves.sort((a, b) => b.score - a.score);
+  return moves.filter(({ cards }) => isLegal(cards));
 }
