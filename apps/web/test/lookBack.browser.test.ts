@@ -71,6 +71,23 @@ const misplaced = (page: Page): Promise<string[]> =>
     });
   });
 
+/** What is missing of the hand that a verdict speaks of: on the table, or below the verdict with the better play marked. */
+const handMissing = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const shown = (selector: string) =>
+      [...document.querySelectorAll(selector)]
+        .map((one) => one.getBoundingClientRect())
+        .filter(({ width }) => width > 1);
+    if (shown('[data-card]').length > 0) return [];
+    const lines = shown('[data-decision-hand]');
+    const bar = [...document.querySelectorAll('nav')].at(-1)?.getBoundingClientRect().top ?? 0;
+    return [
+      ...(lines.length === 1 ? [] : ['no hand']),
+      ...lines.flatMap(({ bottom }) => (bottom <= bar ? [] : ['the hand under the bar'])),
+      ...['played', 'better'].filter((mark) => shown(`b[data-${mark}]`).length === 0),
+    ];
+  });
+
 /** Sentences over the bar of points that end in dots. */
 const cutShort = (page: Page): Promise<string[]> =>
   page
@@ -89,14 +106,21 @@ async function stepToTrick(page: Page): Promise<void> {
   }
 }
 
+const nothingMissing = async (): Promise<string[]> => [];
+
 /** Looks at the trick in every size, and at `read`, which is to be seen whole. */
-async function inEverySize(page: Page, read: string): Promise<void> {
+async function inEverySize(
+  page: Page,
+  read: string,
+  missing: (page: Page) => Promise<string[]> = nothingMissing,
+): Promise<void> {
   for (const [width, height] of PHONES) {
     await page.setViewportSize({ width, height });
     await drawn(page);
     expect.soft(await unseen(page), `${width}×${height}`).toEqual([]);
     expect.soft(await misplaced(page), `${width}×${height}`).toEqual([]);
     expect.soft(await cutShort(page), `${width}×${height}`).toEqual([]);
+    expect.soft(await missing(page), `${width}×${height}`).toEqual([]);
     const bar = await page.locator('nav').last().boundingBox();
     const box = await page.locator(read).boundingBox();
     const foot = (box?.y ?? 0) + (box?.height ?? 9999);
@@ -122,10 +146,10 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
 
   test('the verdict on a play and the whole trick are seen together', async () => {
     const { page, errors } = await openVerdict();
-    await inEverySize(page, 'section [aria-current="true"]');
+    await inEverySize(page, 'section [aria-current="true"]', handMissing);
     await page.getByLabel(words.hindsight).check();
     await page.locator('section section li').first().waitFor();
-    await inEverySize(page, 'section section li:last-child');
+    await inEverySize(page, 'section section li:last-child', handMissing);
     expect(errors).toEqual([]);
   });
 

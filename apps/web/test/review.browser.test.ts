@@ -51,7 +51,7 @@ test('a round is reviewed offline, dearest first, and a decision leads to its mo
   const dearest = panel.locator('ul').first().locator('li');
   expect(await dearest.count()).toBe(3);
   const losses = (await dearest.allInnerTexts()).map((text) =>
-    Number(/−(\d\.\d+)/.exec(text)?.[1]),
+    Number(/cost (\d\.\d+) levels/.exec(text)?.[1]),
   );
   expect(losses).toEqual([...losses].sort((a, b) => b - a));
 
@@ -138,8 +138,8 @@ test.each(['desktop', 'portrait'] as const)(
     await page.getByText('Choose a decision to see').waitFor();
     await decisions(page).nth(3).click();
     const box = page.getByRole('region', { name: 'Hindsight' });
-    await box.getByText('No player could know this').waitFor();
-    await box.getByText(/Chosen: [+−]\d\.\d\d/).waitFor();
+    await box.getByText('No player could know').waitFor();
+    await box.getByText(/^Chosen: ((Us|Them) \+\d levels?|no level)$/).waitFor();
     await page.getByLabel('Show hindsight').uncheck();
     expect(await box.count()).toBe(0);
   },

@@ -5,8 +5,8 @@ import { useEffect } from 'preact/hooks';
 import { shortCards } from '../table/aloud/cardText.ts';
 import { reviewTexts } from '../text/reviewText.ts';
 import { askHindsight } from './askHindsight.ts';
+import styles from './HindsightBox.module.css';
 import type { Hindsight } from './messages.ts';
-import styles from './ReviewPanel.module.css';
 
 interface HindsightProps {
   readonly record: MatchRecord;
@@ -16,8 +16,14 @@ interface HindsightProps {
 }
 
 const SHOWN = 3;
-const signed = (levels: number): string =>
-  `${levels < 0 ? '−' : '+'}${Math.abs(levels).toFixed(2)}`;
+
+/** The best candidates, those with the same end together. */
+function byEnd(candidates: Hindsight['candidates']): Map<number, Hindsight['candidates']> {
+  const ends = new Map<number, Hindsight['candidates']>();
+  for (const one of candidates.slice(0, SHOWN))
+    ends.set(one.value, [...(ends.get(one.value) ?? []), one]);
+  return ends;
+}
 
 /** The best plays with the cards as they lay, and what the choice was worth. */
 export function HindsightBox({ record, seat, event }: HindsightProps) {
@@ -34,6 +40,7 @@ export function HindsightBox({ record, seat, event }: HindsightProps) {
     };
   }, [record, seat, event]);
   const answer = found.value;
+  const { ends, chosen } = words.hindsightBox;
   return (
     <section class={styles.hindsight} aria-label={words.hindsightBox.title} aria-live="polite">
       <strong>{words.hindsightBox.title}</strong>
@@ -42,16 +49,18 @@ export function HindsightBox({ record, seat, event }: HindsightProps) {
       {answer === null && <p>{words.hindsightBox.none}</p>}
       {answer !== null && answer !== 'asking' && (
         <ul>
-          {answer.candidates.slice(0, SHOWN).map(({ cards, value }) => (
-            <li key={cards.join()}>
-              {shortCards(cards) || words.panel.wait} {signed(value)}
+          {[...byEnd(answer.candidates)].map(([value, alike]) => (
+            <li key={value}>
+              {ends(
+                alike.map(({ cards }) => shortCards(cards) || words.panel.wait).join(' / '),
+                value,
+              )}
             </li>
           ))}
-          <li>
-            {words.hindsightBox.chosen} {signed(answer.chosen)}
-          </li>
+          <li>{ends(chosen, answer.chosen)}</li>
         </ul>
       )}
+      <p class={styles.apart}>{words.hindsightBox.apart}</p>
     </section>
   );
 }

@@ -5,10 +5,11 @@ import { Mark } from '../replay/Mark.tsx';
 import type { Replay } from '../replay/recordSession.ts';
 import { t } from '../text/index.ts';
 import { reviewTexts } from '../text/reviewText.ts';
+import { DecisionHand } from './DecisionHand.tsx';
 import { Decisions, dearestOf } from './Decisions.tsx';
 import { HindsightBox } from './HindsightBox.tsx';
 import type { Judged, ReviewOrder } from './messages.ts';
-import { momentBefore } from './moment.ts';
+import { handBefore, momentBefore } from './moment.ts';
 import { ProgressLine } from './ProgressLine.tsx';
 import styles from './ReviewPanel.module.css';
 import { reviewJob } from './reviewJob.ts';
@@ -97,12 +98,22 @@ function Reviewed(props: ReviewedProps) {
   const dearest = dearestOf(progress);
   const others = progress.decisions.filter((judged) => !dearest.includes(judged));
   const panel = reviewTexts.value.panel;
+  const judged = progress.decisions.find(({ event }) => event === picked);
+  const hand = useMemo(
+    () => (picked === null ? [] : handBefore(replay.timeline, record, { seat, event: picked })),
+    [replay, record, seat, picked],
+  );
   const shared = {
     picked,
     show,
     say: { seat: (one: number) => nameOf(replay, one) },
     match: round === null,
-    below: hindsight && picked !== null && <HindsightBox {...{ record, seat, event: picked }} />,
+    below: (
+      <>
+        {judged !== undefined && <DecisionHand {...judged} hand={hand} />}
+        {hindsight && picked !== null && <HindsightBox {...{ record, seat, event: picked }} />}
+      </>
+    ),
   };
   return (
     <>

@@ -197,6 +197,7 @@ function Stage({ model, view }: { model: TableModel; view: View }) {
         data-low={geometry?.low ? '' : undefined}
         data-crowded={geometry?.crowded ? '' : undefined}
         data-over-plates={geometry && saysOverPlates(geometry, view) ? '' : undefined}
+        data-handless={geometry?.handless ? '' : undefined}
         data-phase={view.phase}
         onPointerDown={(event) => {
           if (!(event.target as Element).closest('button')) model.presenter.hurry();

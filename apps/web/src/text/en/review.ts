@@ -2,6 +2,7 @@
 import type { CardId, Seat, Suit } from '@tuolaji/engine';
 import type { DecisionClass, DecisionKind, FactsOf, ReviewCode } from '../../review/reasons.ts';
 import { count } from '../plural.ts';
+import { THEM, US } from './grammar.ts';
 import { names } from './names.ts';
 
 /** How a sentence names cards and seats; the screen knows the players. */
@@ -94,14 +95,21 @@ export const review = {
   /** What a decision cost, and what would have been better; empty texts for waiting. */
   verdict: (chosen: string, best: string, loss: number): string =>
     `${chosen || 'Waiting'} cost ${levels(loss)} levels; better: ${best || 'waiting'}.`,
-  hindsight: 'With all hands open. No player could know this.',
+  hindsight: 'How it ends with all hands open. No player could know.',
   hindsightBox: {
     title: 'Hindsight',
     switch: 'Show hindsight',
     pick: 'Choose a decision to see what the open hands say about it.',
     asking: 'Playing it out with all hands open …',
     none: 'The open hands add nothing about this decision.',
-    chosen: 'Chosen:',
+    /** What the verdict's figure is, beside this one. */
+    apart: 'What the verdict counts is an average over the hands that were possible then.',
+    chosen: 'Chosen',
+    /** Where the round ends after a play, in levels for the seat's team. */
+    ends: (play: string, value: number): string =>
+      value === 0
+        ? `${play}: no level`
+        : `${play}: ${value > 0 ? US : THEM} +${count(Math.abs(value), 'level', 'levels')}`,
   },
   curve: {
     label: (from: number, to: number): string =>
@@ -154,8 +162,10 @@ export const review = {
     all: 'All decisions',
     others: 'Other decisions, in order of play',
     wait: 'Waiting',
+    hand: 'Hand: ',
+    played: 'Played: ',
     better: 'Better: ',
-    loss: (loss: number): string => `−${levels(loss)}`,
+    loss: (loss: number): string => `cost ${levels(loss)} levels`,
     /** Where a decision was made; the round only where several are reviewed. */
     where: (kind: string, trick: number | null, round: number | null): string =>
       [

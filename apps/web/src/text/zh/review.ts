@@ -64,14 +64,19 @@ export const review: ReviewTexts = {
   kinds: { declare: '亮主', bury: '埋底', lead: '领出', follow: '跟牌' },
   verdict: (chosen, best, loss) =>
     spaced`${chosen || '不亮'}亏了 ${levels(loss)} 级；更好的是${best || '不亮'}。`,
-  hindsight: '摊开各家的牌来看：这是事后的眼光，当时谁也看不到。',
+  hindsight: '摊开各家的牌推演的结果，当时谁也看不到。',
   hindsightBox: {
     title: '事后分析',
     switch: '看事后分析',
     pick: '点一条选择，看摊开各家的牌以后怎么说。',
     asking: '正在摊开各家的牌推演……',
     none: '摊开各家的牌，对这次选择也看不出什么。',
-    chosen: '所选：',
+    apart: '上面亏的级数，是按当时可能的各种牌平均算的。',
+    chosen: '所选',
+    ends: (play, value) =>
+      value === 0
+        ? `${play}：都不升级`
+        : `${play}：${value > 0 ? '我方' : '对方'}升 ${Math.abs(value)} 级`,
   },
   curve: {
     label: (from, to) => `预期升级数：发牌时 ${signed(from)}，结束时 ${signed(to)}`,
@@ -119,8 +124,10 @@ export const review: ReviewTexts = {
     all: '所有选择',
     others: '其余选择（按出牌顺序）',
     wait: '不亮',
+    hand: '手牌：',
+    played: '打出：',
     better: '更好：',
-    loss: (loss) => `−${levels(loss)}`,
+    loss: (loss) => `亏 ${levels(loss)} 级`,
     where: (kind, trick, round) =>
       [
         ...(round === null ? [] : [`第 ${round} 副`]),
