@@ -213,7 +213,7 @@ test('a link from a refusal opens the rule book at its rule', async () => {
   const { page } = await server.person({ language: 'zh' });
   await page.goto('/#/create');
   await page.locator('summary').click();
-  await page.getByRole('button', { name: '规则 FOLLOW-3' }).click();
+  await page.getByRole('button', { name: '跟牌规则 FOLLOW-3' }).click();
   const rule = page.getByRole('dialog').locator('#rule-FOLLOW-3');
   await rule.waitFor();
   expect(await rule.evaluate((item) => item.getBoundingClientRect().top)).toBeGreaterThan(0);

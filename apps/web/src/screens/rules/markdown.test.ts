@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { zh } from '../../text/zh.ts';
 import { parseInline, parseMarkdown, slug } from './markdown.ts';
 
 const rulesIn = (file: string): string[] =>
@@ -61,6 +62,12 @@ describe('the rule book', () => {
     const english = rulesIn('rules.md');
     expect(english.length).toBeGreaterThan(30);
     expect(rulesIn('rules.zh.md')).toEqual(english);
+  });
+
+  test('in Chinese a link to a rule says what the rule is about', () => {
+    const links = rulesIn('rules.zh.md').map((id) => zh.shell.common.ruleLink(id));
+    expect(links).toContain('跟牌规则 FOLLOW-2');
+    expect(links.filter((link) => !/^[一-鿿]{2}规则 /.test(link))).toEqual([]);
   });
 
   test('slugs keep letters of every script', () => {

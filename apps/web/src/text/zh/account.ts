@@ -30,7 +30,7 @@ const record: MoreTexts['account']['record'] = {
   matches: '整场胜率',
   rounds: '每副胜率',
   banker: '坐庄胜率',
-  wonOf: (won, all) => `共 ${all}，胜 ${won}`,
+  wonOf: (won, all) => `${won} 胜 ${all - won} 负`,
   percent: (n) => `${n}%`,
   none: '还没有打完的牌局。',
   list: '打完的牌局',

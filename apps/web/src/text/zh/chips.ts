@@ -34,7 +34,7 @@ export const chips: Texts['chips'] = {
     flat: '抠底 × 2，有对 × 4',
     cards: '抠底每张翻倍',
   },
-  kittyCounts: { led: '抠底按领出的牌型', winning: '抠底按赢牌的牌型' },
+  kittyCounts: { led: '抠底按首出的牌型', winning: '抠底按赢牌的牌型' },
   scoreSteps: {
     eightTiers: '一副最多升三级',
     fiveTiers: '一副最多升两级',

@@ -61,7 +61,7 @@ const reasons: ReviewTexts['reasons'] = {
 export const review: ReviewTexts = {
   reasons,
   classes: { best: '最佳', fine: '可以', slip: '小失误', mistake: '失误', blunder: '大失误' },
-  kinds: { declare: '亮主', bury: '埋底', lead: '领出', follow: '跟牌' },
+  kinds: { declare: '亮主', bury: '埋底', lead: '首出', follow: '跟牌' },
   verdict: (chosen, best, loss) =>
     spaced`${chosen || '不亮'}亏了 ${levels(loss)} 级；更好的是${best || '不亮'}。`,
   hindsight: '摊开各家的牌推演的结果，当时谁也看不到。',

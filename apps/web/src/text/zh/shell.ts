@@ -2,6 +2,26 @@
 import type { Texts } from '../en.ts';
 import { spaced } from './spaced.ts';
 
+/** 规则编号是英文，按编号的前半说出是哪一类规则。 */
+const RULE_KINDS: Readonly<Record<string, string>> = {
+  CARD: '基本',
+  ORDER: '大小',
+  SHAPE: '牌型',
+  DEAL: '发牌',
+  DECLARE: '亮主',
+  REDEAL: '重发',
+  BURY: '埋底',
+  LEAD: '出牌',
+  THROW: '甩牌',
+  FOLLOW: '跟牌',
+  TRICK: '赢墩',
+  KITTY: '抠底',
+  SCORE: '算分',
+  NEXT: '接庄',
+  WIN: '取胜',
+  PRESET: '预设',
+};
+
 const common: Texts['shell']['common'] = {
   appName: '拖拉机',
   chinese: '升级',
@@ -15,7 +35,7 @@ const common: Texts['shell']['common'] = {
   rules: '规则',
   otherLanguage: 'English',
   loading: '请稍候……',
-  ruleLink: (id) => `规则 ${id}`,
+  ruleLink: (id) => `${RULE_KINDS[id.split('-')[0] ?? ''] ?? ''}规则 ${id}`,
   newVersion: '有新版本了。',
   reload: '刷新',
 };
