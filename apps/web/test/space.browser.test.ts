@@ -327,6 +327,21 @@ describe.each(['390×844', '568×320', '844×390', '320×568'])('a phone of %s',
   });
 });
 
+test('no two ranks over the counter’s columns touch', async () => {
+  const { page } = await fourPlayers('1440×900');
+  await page.locator('[data-dock] thead').waitFor();
+  const gaps = await page.locator('[data-dock] thead th').evaluateAll((heads) => {
+    const words = heads.map((head) => {
+      const range = document.createRange();
+      range.selectNodeContents(head);
+      return range.getBoundingClientRect();
+    });
+    return words.slice(1).map((word, i) => word.left - (words[i]?.right ?? 0));
+  });
+  expect(gaps).toHaveLength(12);
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(4);
+});
+
 describe('pace', () => {
   test('Done of the only person hurries the deal', async () => {
     const person = await server.person({ settings: { motion: 'normal' } });

@@ -90,7 +90,12 @@ export function Counter({ view }: { view: SeenByCounter }) {
           <tr>
             <td />
             {HIGH_TO_LOW.map((rank) => (
-              <th key={rank} scope="col" data-level={rank === view.level ? '' : undefined}>
+              <th
+                key={rank}
+                scope="col"
+                data-rank={rank}
+                data-level={rank === view.level ? '' : undefined}
+              >
                 {rank}
               </th>
             ))}
