@@ -36,18 +36,26 @@ const KEPT: KeptSelectors = [
   ['[data-action], [data-side="dock"] > button', 24],
   ['[data-play] > span:not([data-mark]), [data-card], [data-offers]', 8],
   ['[data-seat] > button', 6],
-  ['[role=status] + span', 4],
+  ['[role=status] + span, [data-bar-row]', 4],
   ['[data-dock] h2', 2],
   ['[data-worth] > b', 1],
-  ['[data-bar-row], [data-count-line]', 0.25],
+  ['[data-count-line]', 0.25],
 ];
 /** What must stay clear weighs as much as a card. */
 const CLEAR = 8;
 
+/** A felt this low has no free place: the words then stand for the bar's own note, and leave score and trump in sight. */
+const LOWEST = 340;
+const KEPT_LOWEST: KeptSelectors = [
+  ...KEPT.filter(([selector]) => !selector.startsWith('[role=status]')),
+  ['[data-phase] > header button, [data-bar-row]', 8],
+];
+
 /** What is around a bubble; nothing counts where it stands beside its target whatever it covers. */
 function keptOf({ place, clear }: Pick<BubbleProps, 'place' | 'clear'>): Kept[] {
   if (place === 'beside') return [];
-  return keptBoxes(clear ? [...KEPT, [clear, CLEAR]] : KEPT);
+  const kept = innerHeight <= LOWEST ? KEPT_LOWEST : KEPT;
+  return keptBoxes(clear ? [...kept, [clear, CLEAR]] : kept);
 }
 
 /** Resolves when no card is on its way any more. */
@@ -59,13 +67,30 @@ const settled = (): Promise<unknown> =>
       .map(({ finished }) => finished),
   );
 
+/** The line that leads from a bubble away from its target to it. */
+interface Pointer {
+  readonly from: { readonly x: number; readonly y: number };
+  readonly to: { readonly x: number; readonly y: number };
+}
+
+const POINTER_EDGE = 24;
+
+/** A sentence about the bar stands below it, sometimes far below: where the line begins and ends. */
+function pointerOf(props: Pick<BubbleProps, 'targets' | 'place'>, bubble: DOMRect, at: Place) {
+  const target = found(props.targets)?.getBoundingClientRect();
+  if (props.place !== 'below' || at.side !== 'apart' || !target) return null;
+  const x = target.left + target.width / 2;
+  const from = Math.max(at.x + POINTER_EDGE, Math.min(x, at.x + bubble.width - POINTER_EDGE));
+  return { from: { x: from, y: at.y }, to: { x, y: target.bottom + 3 } } satisfies Pointer;
+}
+
 /** Measures bubble and target, also when the window, the hand or the offers change. */
 function usePlace(props: Pick<BubbleProps, 'targets' | 'clear' | 'place' | 'text'>) {
   const { geometry, handLayout, view } = useTable();
   const handTop = handLayout.value?.top;
   const offers = view.value?.actions?.declare.length;
   const ref = useRef<HTMLElement>(null);
-  const [place, setPlace] = useState<Place | null>(null);
+  const [place, setPlace] = useState<(Place & { readonly pointer: Pointer | null }) | null>(null);
   useLayoutEffect(() => {
     const measure = (): void => {
       const bubble = ref.current?.getBoundingClientRect();
@@ -73,7 +98,8 @@ function usePlace(props: Pick<BubbleProps, 'targets' | 'clear' | 'place' | 'text
       const target = boxOf(props);
       const top = props.place === 'below' ? target.top + target.height : 0;
       const room = { left: 0, top, width: innerWidth, height: innerHeight - top };
-      setPlace(placeBubble(target, bubble, room, keptOf(props)));
+      const at = placeBubble(target, bubble, room, keptOf(props));
+      setPlace({ ...at, pointer: pointerOf(props, bubble, at) });
     };
     let soon: ReturnType<typeof setTimeout> | undefined;
     // The bar of buttons may only come in the next frames, and cards may still be on their way.
@@ -92,26 +118,44 @@ function usePlace(props: Pick<BubbleProps, 'targets' | 'clear' | 'place' | 'text
   return { ref, place };
 }
 
+/** Half the width of the arrow's head, and its height. */
+const HEAD = { half: 6, high: 10 } as const;
+
+function PointerLine({ from, to }: Pointer) {
+  const turn = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI + 90;
+  const head = `M0 0L${HEAD.half} ${HEAD.high}H${-HEAD.half}Z`;
+  return (
+    <svg class={styles.pointer} aria-hidden="true" data-pointer="">
+      <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
+      <path d={head} transform={`translate(${to.x} ${to.y}) rotate(${turn})`} />
+    </svg>
+  );
+}
+
 /** A note beside its target; it takes no focus. */
 export function GuideBubble(props: BubbleProps) {
   const { label, text, name, children } = props;
   const { ref, place } = usePlace(props);
+  const pointer = place?.pointer;
   return (
-    <section
-      ref={ref}
-      class={styles.bubble}
-      aria-label={label}
-      data-guide={name}
-      data-side={place?.side}
-      data-over-bar={props.place === 'free' && !props.clear ? '' : undefined}
-      style={{
-        transform: `translate(${Math.round(place?.x ?? 0)}px, ${Math.round(place?.y ?? 0)}px)`,
-        visibility: place ? 'visible' : 'hidden',
-        '--arrow': `${place?.arrow ?? 0}px`,
-      }}
-    >
-      <p>{text}</p>
-      {children}
-    </section>
+    <>
+      {pointer && <PointerLine {...pointer} />}
+      <section
+        ref={ref}
+        class={styles.bubble}
+        aria-label={label}
+        data-guide={name}
+        data-side={place?.side}
+        data-over-bar={props.place === 'free' && !props.clear ? '' : undefined}
+        style={{
+          transform: `translate(${Math.round(place?.x ?? 0)}px, ${Math.round(place?.y ?? 0)}px)`,
+          visibility: place ? 'visible' : 'hidden',
+          '--arrow': `${place?.arrow ?? 0}px`,
+        }}
+      >
+        <p>{text}</p>
+        {children}
+      </section>
+    </>
   );
 }
