@@ -30,18 +30,23 @@ export interface RateLimits {
   allow(key: string | null, cost?: number): boolean;
 }
 
+/** To be asked for only when needed: a map looks through every place that was freed before its first key. */
+function forgetOldest(limits: Map<string, RateLimit>): void {
+  const [oldest] = limits.keys();
+  if (oldest !== undefined) limits.delete(oldest);
+}
+
 /** One rate limit per key. */
 export function createRateLimits(rate: number, burst: number, most = MOST_KEYS): RateLimits {
   const limits = new Map<string, RateLimit>();
   return {
     allow(key, cost) {
-      if (key === null) return true;
+      if (key === null || rate === 0) return true;
       const now = performance.now();
       const limit = limits.get(key) ?? createRateLimit(rate, burst, now);
       limits.delete(key);
       limits.set(key, limit);
-      const [oldest] = limits.keys();
-      if (limits.size > most && oldest !== undefined) limits.delete(oldest);
+      if (limits.size > most) forgetOldest(limits);
       return limit.allow(now, cost);
     },
   };
