@@ -28,6 +28,7 @@ import { askProgram, reportRound } from './programSeat.ts';
 import type { Subscriber, TableConnection } from './subscribers.ts';
 import { formatStep, readLog } from './tableLog.ts';
 import type { TableServices } from './tableServices.ts';
+import { WakeTimer } from './wakeTimer.ts';
 
 /** Someone else was faster this often in a row: something is wrong. */
 const MOST_TRIES = 50;
@@ -39,8 +40,6 @@ const LONGEST_BACKOFF = 6;
 const ARRIVAL_MS = 1500;
 /** Steps after which a snapshot is made, also while no round ends: a table is loaded in moments, whatever was done at it. */
 const STEPS_PER_SNAPSHOT = 500;
-/** setTimeout knows no longer time. */
-const LONGEST_TIMER = 2 ** 31 - 1;
 
 type Step = 'appended' | 'repeat' | 'conflict';
 
@@ -56,7 +55,7 @@ export class TableActor {
   private running = false;
   /** After a failed append nobody knows what is durable: look before the next step. */
   private doubtful = false;
-  private timer: NodeJS.Timeout | null = null;
+  private readonly timer = new WakeTimer(() => this.input({ kind: 'wake' }));
   private arrivals: NodeJS.Timeout | null = null;
   private stopped = false;
   private failures = 0;
@@ -123,7 +122,7 @@ export class TableActor {
   stop(): void {
     this.stopped = true;
     this.mailbox = [];
-    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer.clear();
     if (this.arrivals !== null) clearTimeout(this.arrivals);
   }
 
@@ -340,7 +339,7 @@ export class TableActor {
     for (const event of outcome.events) {
       if (event.kind === 'LEFT') this.presence.subscribers.dismiss(event.player);
     }
-    this.setTimer(outcome.wakeAt);
+    this.timer.set(this.stopped ? null : outcome.wakeAt);
     for (const request of outcome.botRequests) void this.ask(request);
     if (this.contested) {
       for (const line of outcome.said) this.services.sendLine(this.id, line);
@@ -364,14 +363,6 @@ export class TableActor {
     this.input({ kind: 'answer', key: request.key, seat: request.seat, command, options });
   }
 
-  private setTimer(at: number | null): void {
-    if (this.timer !== null) clearTimeout(this.timer);
-    this.timer = null;
-    if (at === null || this.stopped) return;
-    const wait = Math.min(Math.max(0, at - now()), LONGEST_TIMER);
-    this.timer = setTimeout(() => this.input({ kind: 'wake' }), wait);
-  }
-
   /** Sends everything again to a connection that had fallen behind. */
   resend(conn: Subscriber): void {
     if (this.state === null || memberOf(this.state, conn.playerId) === undefined) return;
@@ -391,10 +382,9 @@ export class TableActor {
     this.refuse(mail, { code: 'UNAVAILABLE', rule: null });
     this.state = null;
     this.directoryRow = null;
-    if (this.timer !== null) clearTimeout(this.timer);
     const wait = RETRY_MS * 2 ** Math.min(this.failures, LONGEST_BACKOFF);
     this.failures += 1;
-    this.timer = setTimeout(() => this.input({ kind: 'wake' }), wait);
+    this.timer.set(now() + wait);
     if (mail.kind === 'attach') setTimeout(() => this.post(mail), wait);
   }
 }
