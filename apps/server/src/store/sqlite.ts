@@ -24,16 +24,15 @@ type Method = Exclude<keyof SqliteEngine, 'transaction' | 'endLeases' | 'close'>
 
 /** One operation asked of the worker. */
 export interface Call {
-  readonly id: number;
   readonly method: Method;
   readonly args: readonly unknown[];
 }
 
-/** Its outcome; `error` stands for a failure. */
-export interface Answer {
-  readonly id: number;
-  readonly value?: unknown;
-  readonly error?: string;
+/** The outcomes of a batch, in the order of its calls. */
+export interface Answers {
+  readonly values: readonly unknown[];
+  /** Texts of failures, by the index of the call. */
+  readonly errors: ReadonlyMap<number, string>;
 }
 
 interface Waiting {
@@ -62,16 +61,17 @@ export const openSqlite = async ({ file, worker }: SqliteOptions): Promise<Store
 
 class SqliteStore implements Store {
   private readonly thread: Worker;
-  private readonly waiting = new Map<number, Waiting>();
+  /** Calls that have not been sent, and who waits for each. */
   private queue: Call[] = [];
-  private lastId = 0;
-  private busy = false;
+  private waiting: Waiting[] = [];
+  /** Who waits for the batch that the worker has; null when it has none. */
+  private sent: readonly Waiting[] | null = null;
   private readonly pace = new GatherPace();
   private broken: Error | null = null;
 
   constructor(thread: Worker) {
     this.thread = thread;
-    thread.on('message', (answers: readonly Answer[]) => this.settle(answers));
+    thread.on('message', (answers: Answers) => this.settle(answers));
     thread.on('error', (error) => this.fail(error));
     thread.on('exit', () => this.fail(new StoreUnavailable('the store is closed')));
   }
@@ -79,10 +79,9 @@ class SqliteStore implements Store {
   private call<M extends Method>(method: M, ...args: Parameters<SqliteEngine[M]>) {
     return new Promise<ReturnType<SqliteEngine[M]>>((resolve, reject) => {
       if (this.broken !== null) return reject(this.broken);
-      this.lastId += 1;
-      this.waiting.set(this.lastId, { resolve: resolve as Waiting['resolve'], reject });
-      this.queue.push({ id: this.lastId, method, args });
-      if (this.queue.length === 1 && !this.busy) this.flushSoon();
+      this.waiting.push({ resolve: resolve as Waiting['resolve'], reject });
+      this.queue.push({ method, args });
+      if (this.queue.length === 1 && this.sent === null) this.flushSoon();
     });
   }
 
@@ -94,28 +93,32 @@ class SqliteStore implements Store {
   }
 
   private flush(): void {
-    if (this.busy || this.queue.length === 0) return;
-    this.busy = true;
+    if (this.sent !== null || this.queue.length === 0) return;
     this.pace.sent(this.queue.length, performance.now());
     this.thread.postMessage(this.queue);
+    this.sent = this.waiting;
     this.queue = [];
+    this.waiting = [];
   }
 
-  private settle(answers: readonly Answer[]): void {
-    this.busy = false;
+  private settle({ values, errors }: Answers): void {
+    const { sent } = this;
+    this.sent = null;
     if (this.queue.length > 0) this.flushSoon();
-    for (const { id, value, error } of answers) {
-      const waiting = this.waiting.get(id);
-      this.waiting.delete(id);
-      if (error === undefined) waiting?.resolve(value);
-      else waiting?.reject(new StoreUnavailable(error));
-    }
+    sent?.forEach(({ resolve, reject }, i) => {
+      const error = errors.get(i);
+      if (error === undefined) resolve(values[i]);
+      else reject(new StoreUnavailable(error));
+    });
   }
 
   private fail(error: Error): void {
     this.broken ??= error;
-    for (const { reject } of this.waiting.values()) reject(this.broken);
-    this.waiting.clear();
+    const { broken, sent, waiting } = this;
+    this.sent = null;
+    this.waiting = [];
+    this.queue = [];
+    for (const { reject } of [...(sent ?? []), ...waiting]) reject(broken);
   }
 
   placed = (id: string) => id;
