@@ -54,16 +54,15 @@ test('after a quiet time a write goes at once, soon after another it waits', () 
   const pace = new GatherPace();
   expect(pace.wait(1000)).toBeLessThanOrEqual(0);
   pace.sent(1, 1000);
-  expect(pace.wait(1001)).toBe(3);
-  expect(pace.wait(1004)).toBe(0);
+  expect(pace.wait(1001)).toBe(7);
+  expect(pace.wait(1008)).toBe(0);
 });
 
 test.each([
-  [1, 4],
-  [2, 6],
-  [3, 9],
-  [4, 12],
-  [500, 12],
+  [1, 8],
+  [2, 16],
+  [3, 20],
+  [500, 20],
 ])('after a batch of %i the next waits %i ms', (count, ms) => {
   const pace = new GatherPace();
   pace.sent(count, 0);

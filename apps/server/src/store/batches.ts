@@ -3,9 +3,9 @@
 // longer the next ones wait, for each shares the cost.
 
 const SHORTEST_MS = 4;
-const LONGEST_MS = 12;
+const LONGEST_MS = 20;
 /** Milliseconds of waiting that each write of the last batch is good for. */
-const PER_WRITE_MS = 3;
+const PER_WRITE_MS = 8;
 
 export class GatherPace {
   private waitMs = SHORTEST_MS;
