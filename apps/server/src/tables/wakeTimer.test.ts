@@ -1,16 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { now } from '../clock.ts';
 import { WakeTimer } from './wakeTimer.ts';
-
-vi.mock('../clock.ts', () => ({ now: () => Date.now() }));
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const createTimer = () => {
   const wakes: number[] = [];
-  const from = now();
-  return { wakes, from, timer: new WakeTimer(() => wakes.push(now() - from)) };
+  const from = Date.now();
+  const timer = new WakeTimer(() => wakes.push(Date.now() - from), Date.now);
+  return { wakes, from, timer };
 };
 
 test('a table is woken once, at its time', () => {

@@ -7,13 +7,15 @@ const LONGEST_MS = 2 ** 31 - 1;
 
 export class WakeTimer {
   private readonly wake: () => void;
+  private readonly now: () => number;
   private timer: NodeJS.Timeout | null = null;
   /** When the timer fires, and when the table is to be looked at: never before it. */
   private firesAt = 0;
   private dueAt = 0;
 
-  constructor(wake: () => void) {
+  constructor(wake: () => void, clock: () => number = now) {
     this.wake = wake;
+    this.now = clock;
   }
 
   /** Wakes the table at this moment, and no longer at the one set before; null: not at all. */
@@ -23,7 +25,7 @@ export class WakeTimer {
       return;
     }
     this.clear();
-    if (at !== null) this.start(at, now());
+    if (at !== null) this.start(at, this.now());
   }
 
   clear(): void {
@@ -40,7 +42,7 @@ export class WakeTimer {
 
   private fired(): void {
     this.timer = null;
-    const at = now();
+    const at = this.now();
     if (at < this.dueAt) this.start(this.dueAt, at);
     else this.wake();
   }
