@@ -60,8 +60,6 @@ interface Recall {
   /** Copies of each face a seat has played. */
   readonly played: Int8Array;
   readonly signs: Signs;
-  /** The play being recalled. */
-  readonly play: Lanes;
 }
 
 /** Whether every led tractor was answered by a run as long. */
@@ -106,7 +104,7 @@ function recallPlay(recall: Recall, cards: readonly Card[]): void {
   const { position } = recall;
   const { table } = position;
   const seat = table.turn;
-  const play = setCards(position.beats, recall.play, cards);
+  const play = setCards(position.beats, emptyLanes(), cards);
   const leads = table.led === 0;
   setPlay(position, play);
   makeNotedPlay(position, recall.signs);
@@ -160,7 +158,6 @@ export function remember(rules: Ruleset, view: View): Memory | null {
     demand: emptyDemand(),
     played: new Int8Array(SEATS * 54),
     signs: newSigns(),
-    play: emptyLanes(),
   };
   for (const trick of readView(view).tricks) recallTrick(recall, trick);
   for (const { cards } of view.trick) recallPlay(recall, toCards(cards));

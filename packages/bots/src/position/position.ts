@@ -6,6 +6,7 @@ import {
   clearPlay,
   copyFastTable,
   createFastTable,
+  emptyLanes,
   type FastTable,
   LANES,
   type Lanes,
@@ -19,8 +20,6 @@ import { type Beats, pointsOfLanes } from './beats.ts';
 export interface Position {
   beats: Beats;
   readonly table: FastTable;
-  /** What follows in one block, so that a copy is one move of memory; the fields are windows on it. */
-  readonly block: Int32Array;
   /** Cards played and seen by all. */
   readonly gone: Lanes;
   /** The kitty: filled for the banker's own use, or by a world. */
@@ -42,20 +41,13 @@ export function newPosition(
   const table = createFastTable(players, beats.terms);
   resetFastTable(table, beats.terms, banker);
   table.left = left;
-  const block = new Int32Array(LANES * 4 + SEATS * 2);
-  const window = (from: number, size: number): Int32Array => block.subarray(from, from + size);
-  const lanesAt = (from: number): Lanes => ({
-    one: window(from, LANES),
-    two: window(from + LANES, LANES),
-  });
   return {
     beats,
     table,
-    block,
-    gone: lanesAt(0),
-    kitty: lanesAt(LANES * 2),
-    voids: window(LANES * 4, SEATS),
-    unpaired: window(LANES * 4 + SEATS, SEATS),
+    gone: emptyLanes(),
+    kitty: emptyLanes(),
+    voids: new Int32Array(SEATS),
+    unpaired: new Int32Array(SEATS),
   };
 }
 
@@ -69,7 +61,10 @@ export function copyLanes(from: Lanes, to: Lanes): void {
 export function copyPosition(from: Position, to: Position): void {
   to.beats = from.beats;
   copyFastTable(from.table, to.table);
-  to.block.set(from.block);
+  copyLanes(from.gone, to.gone);
+  copyLanes(from.kitty, to.kitty);
+  to.voids.set(from.voids);
+  to.unpaired.set(from.unpaired);
 }
 
 /** An independent copy of a position. */

@@ -39,7 +39,7 @@ export const emptyDemand = (): Demand => ({
 export function copyDemand(from: Demand, to: Demand): void {
   to.lane = from.lane;
   to.size = from.size;
-  for (let i = 0; i < from.runCount; i++) to.runs[i] = from.runs[i];
+  to.runs.set(from.runs);
   to.runCount = from.runCount;
   to.pairs = from.pairs;
   to.compare = from.compare;
