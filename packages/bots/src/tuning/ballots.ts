@@ -71,26 +71,30 @@ interface Lab {
   readonly signs: Signs;
 }
 
+/** Levels for the seat to move of `from` after this play, when everyone goes on by the policy of `rollouts`. */
+export function levelsAfter(
+  rollouts: PolicyContext,
+  from: Position,
+  play: Lanes,
+  rules: Ruleset,
+): number {
+  const { turn, banker } = from.table;
+  copyPosition(from, rollouts.position);
+  setPlay(rollouts.position, play);
+  makePlay(rollouts.position);
+  const levels = smoothLevels(rules, playOut(rollouts));
+  return ((turn ^ banker) & 1) === 1 ? levels : -levels;
+}
+
 /** Values of these plays in half of the worlds. */
-function valuesOf(
-  lab: Lab,
-  memory: Memory,
-  plays: readonly Lanes[],
-  next: (into: Position) => boolean,
-) {
+function valuesOf(lab: Lab, plays: readonly Lanes[], next: (into: Position) => boolean) {
   const { world, rollouts, options } = lab;
   const values = plays.map(() => 0);
-  const sign = ((memory.seat ^ memory.position.table.banker) & 1) === 1 ? 1 : -1;
   const worlds = options.worlds / 2;
   for (let w = 0; w < worlds; w++) {
     if (!next(world)) return null;
-    for (const [i, play] of plays.entries()) {
-      copyPosition(world, rollouts.position);
-      setPlay(rollouts.position, play);
-      makePlay(rollouts.position);
-      values[i] =
-        (values[i] ?? 0) + (sign * smoothLevels(options.rules, playOut(rollouts))) / worlds;
-    }
+    for (const [i, play] of plays.entries())
+      values[i] = (values[i] ?? 0) + levelsAfter(rollouts, world, play, options.rules) / worlds;
   }
   return values;
 }
@@ -101,8 +105,8 @@ function valueBallot(lab: Lab, context: PolicyContext): ValuedBallot['halves'] |
   const memory = memoryOf(position, lab.signs);
   const weights = lab.options.beliefs?.(memory) ?? kittyOddsFor(position.beats);
   const { next } = sampleWorlds(memory, lab.dice, { weights });
-  const first = valuesOf(lab, memory, plays, next);
-  const second = valuesOf(lab, memory, plays, next);
+  const first = valuesOf(lab, plays, next);
+  const second = valuesOf(lab, plays, next);
   return first && second && [first, second];
 }
 

@@ -1,19 +1,17 @@
 // What a search can find at positions of self-play, and whether its worlds tell the truth: of each valued ballot the
 // candidate that one half of the worlds prefers, measured on the other half and in the true deal.
-import type { Lanes } from '@tuolaji/engine/kernel';
 import { candidateCards } from '../policy/candidates.ts';
 import { newContext, type PolicyContext } from '../policy/context.ts';
-import { clonePosition, copyPosition, makePlay, setPlay } from '../position/position.ts';
-import { playOut } from '../search/rollout.ts';
+import { clonePosition } from '../position/position.ts';
 import { positionsOf } from './ballotRows.ts';
 import {
   BALLOT_SETTINGS,
   type BallotOptions,
   type LabelledRound,
   labelRound,
+  levelsAfter,
   type ValuedBallot,
 } from './ballots.ts';
-import { smoothLevels } from './duel.ts';
 
 /** One decision; all gains are levels over the policy's own move. */
 export interface Finding {
@@ -33,17 +31,9 @@ const bestOf = (values: readonly number[]): number => values.indexOf(Math.max(..
 /** Values of these plays in the true deal. */
 function trueValues(context: PolicyContext, options: BallotOptions): number[] {
   const { candidates, position } = context;
-  const { turn, banker } = position.table;
-  const sign = ((turn ^ banker) & 1) === 1 ? 1 : -1;
   const trial = newContext(clonePosition(position), { ...BALLOT_SETTINGS, breadth: 'quick' });
-  const levelsOf = (play: Lanes): number => {
-    copyPosition(position, trial.position);
-    setPlay(trial.position, play);
-    makePlay(trial.position);
-    return sign * smoothLevels(options.rules, playOut(trial));
-  };
   const plays = Array.from({ length: candidates.count }, (_, c) => candidateCards(candidates, c));
-  return plays.map(levelsOf);
+  return plays.map((play) => levelsAfter(trial, position, play, options.rules));
 }
 
 /** What a ballot with these values has to gain over candidate `own`. */
