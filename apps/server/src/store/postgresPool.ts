@@ -80,6 +80,8 @@ export class PostgresPool {
     });
     // An idle connection that breaks is replaced by the next query.
     pool.on('error', () => undefined);
+    // One that breaks while it is prepared fails its statement; without a listener it would end the process, too.
+    pool.on('connect', (client) => client.on('error', () => undefined));
     return pool;
   }
 
