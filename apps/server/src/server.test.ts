@@ -12,7 +12,7 @@ import { type Client, fetchSession, openClient } from './headless/client.ts';
 import { diceFrom } from './headless/dice.ts';
 import { openPlayer } from './headless/player.ts';
 import { type Server, startServer } from './server.ts';
-import { openSqlite } from './store/sqlite.ts';
+import { openSqlite } from './store/sqlite/sqlite.ts';
 
 const QUICK = { ...INSTANT, closingWindowMs: 50 } as const;
 

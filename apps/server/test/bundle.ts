@@ -20,7 +20,7 @@ const bundle = async (): Promise<URL> => {
   const draft = `${outfile}.${process.pid}`;
   await build({
     ...COMMON,
-    entryPoints: [here('../src/store/sqliteWorker.ts')],
+    entryPoints: [here('../src/store/sqlite/sqliteWorker.ts')],
     outfile: draft,
     packages: 'external',
   });
@@ -45,7 +45,7 @@ const __dirname = import.meta.dirname;`;
 /** Bundles the server with all packages in one file, which starts in half the processor time; gives its path. */
 export const bundleWholeServer = async (): Promise<string> => {
   const outdir = mkdtempSync(here('../dist/whole-'));
-  const sources = ['main', 'store/sqliteWorker', 'bots/botWorker'];
+  const sources = ['main', 'store/sqlite/sqliteWorker', 'bots/botWorker'];
   await build({
     ...COMMON,
     entryPoints: sources.map((name) => here(`../src/${name}.ts`)),

@@ -9,7 +9,7 @@ import { startPostgres } from '../src/headless/postgres.ts';
 import { GatherPace } from '../src/store/batches.ts';
 import { openMemory } from '../src/store/memory.ts';
 import { openPostgres } from '../src/store/postgres.ts';
-import { openSqlite } from '../src/store/sqlite.ts';
+import { openSqlite } from '../src/store/sqlite/sqlite.ts';
 import { bundleSqliteWorker } from './bundle.ts';
 import { storeContract } from './storeContract.ts';
 

@@ -8,7 +8,7 @@ import { startPostgres } from '../src/headless/postgres.ts';
 import type { ServerProcess } from '../src/headless/serverProcess.ts';
 import { freePort, startServerProcess } from '../src/headless/serverProcess.ts';
 import { openPostgres } from '../src/store/postgres.ts';
-import { openSqlite } from '../src/store/sqlite.ts';
+import { openSqlite } from '../src/store/sqlite/sqlite.ts';
 import type { Store } from '../src/store/store.ts';
 import { bundleSqliteWorker } from './bundle.ts';
 import { type Witness, watchSteps } from './witness.ts';

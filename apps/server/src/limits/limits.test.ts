@@ -157,8 +157,8 @@ test('an address of thousands of parts is not looked up, and figures are a quest
     (await fetch(server.url + path, { headers: from('203.0.113.7') })).status;
   expect(await ask(`/api/matches/${'a/'.repeat(1100)}`)).toBe(414);
   freezeLimits();
-  const statuses: number[] = [];
-  while (statuses.length < 205) statuses.push(await ask('/metrics'));
+  // All at once: one after another each would wait longer for its turn than the one before.
+  const statuses = await Promise.all(Array.from({ length: 205 }, () => ask('/metrics')));
   expect(statuses.filter((status) => status === 429)).toHaveLength(5);
 });
 

@@ -92,9 +92,9 @@ test('a question in other letters is a question: counted, and kept in no cache',
   const ask = () => fetch(`${server.url}/%61pi/player`, { headers });
   expect((await ask()).headers.get('cache-control')).toBe('no-store');
   freezeLimits();
-  const statuses: number[] = [];
-  while (statuses.length < 204) statuses.push((await ask()).status);
-  expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
+  // All at once: one after another each would wait longer for its turn than the one before.
+  const replies = await Promise.all(Array.from({ length: 204 }, ask));
+  expect(replies.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
   expect(await limited(server, 'questions')).toBeGreaterThan(0);
 });
 

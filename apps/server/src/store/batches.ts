@@ -4,6 +4,8 @@
 
 const SHORTEST_MS = 4;
 const LONGEST_MS = 20;
+/** A shorter wait is none: what came in together at the end of one wait does not begin another. */
+const LEAST_MS = 2;
 /** Milliseconds of waiting that each write of the last batch is good for. */
 const PER_WRITE_MS = 8;
 
@@ -11,9 +13,10 @@ export class GatherPace {
   private waitMs = SHORTEST_MS;
   private sentAt = Number.NEGATIVE_INFINITY;
 
-  /** Milliseconds until the next batch may go; 0 or less: at once. */
+  /** Milliseconds until the next batch may go; 0: at once. */
   wait(now: number): number {
-    return this.sentAt + this.waitMs - now;
+    const wait = this.sentAt + this.waitMs - now;
+    return wait < LEAST_MS ? 0 : wait;
   }
 
   /** A batch of this many writes goes out. */

@@ -6,7 +6,7 @@ import { MOST_DATABASES } from '../databases/placeOf.ts';
 import { StartupError } from '../startupError.ts';
 import { openMemory } from './memory.ts';
 import { beginPostgres, type Opening, openPostgres } from './postgres.ts';
-import { openSqlite } from './sqlite.ts';
+import { openSqlite } from './sqlite/sqlite.ts';
 import type { Store } from './store.ts';
 
 export interface StoreSettings {

@@ -1,7 +1,7 @@
 // The PostgreSQL schema, as numbered steps. A step that was released is never changed; the next change is a new step.
 import pg from 'pg';
 import { StartupError } from '../startupError.ts';
-import { KEPT_SESSION_MS, type Migration } from './sqliteMigrations.ts';
+import { KEPT_SESSION_MS, type Migration } from './sqlite/sqliteMigrations.ts';
 
 const INITIAL = `
 create table entry (
@@ -132,6 +132,8 @@ export const migratePostgres = async (url: string, place: number): Promise<void>
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
   });
+  // The statement fails then; without a listener the process would end, too.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

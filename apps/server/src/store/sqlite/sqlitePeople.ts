@@ -1,7 +1,7 @@
 // People in the SQLite file: players, their devices, finished matches and links to them.
 import type { FinishedMatch, MatchSummary, Statistics } from '@tuolaji/protocol';
-import { recordWithout } from './formerPlayer.ts';
-import type { Row } from './rows.ts';
+import { recordWithout } from '../formerPlayer.ts';
+import type { Row } from '../rows.ts';
 import {
   LEFT,
   readDevice,
@@ -13,10 +13,10 @@ import {
   STATISTICS_COLUMNS,
   SUMMARY_COLUMNS,
   text,
-} from './rows.ts';
+} from '../rows.ts';
+import type { Device, EndedMatch, Player } from '../store.ts';
+import { EXTEND_STEP_MS } from '../store.ts';
 import { SqliteStatements } from './sqliteStatements.ts';
-import type { Device, EndedMatch, Player } from './store.ts';
-import { EXTEND_STEP_MS } from './store.ts';
 
 /** Each method is one operation of `Store`, with the same name and meaning. */
 export class SqlitePeople extends SqliteStatements {

@@ -2,7 +2,7 @@
 // durability, its schema up to date. A file that lost its content is reported, never filled again.
 import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
 import Database from 'libsql';
-import type { Row } from './rows.ts';
+import type { Row } from '../rows.ts';
 import { SQLITE_MIGRATIONS } from './sqliteMigrations.ts';
 import { findWalDamage } from './sqliteWal.ts';
 

@@ -113,8 +113,21 @@ create table share (
 create index share_player on share (player_id);
 `;
 
+// Steps come to the end of the journal; command ids are looked up in memory.
+const JOURNAL = `
+create table journal (
+  id integer primary key,
+  table_id text not null,
+  seq integer not null,
+  command_id text,
+  body text not null
+);
+drop index entry_command;
+`;
+
 export const SQLITE_MIGRATIONS: readonly Migration[] = [
   { id: 1, name: 'initial', sql: INITIAL },
   { id: 2, name: 'upkeep', sql: UPKEEP },
   { id: 3, name: 'rights', sql: RIGHTS },
+  { id: 4, name: 'journal', sql: JOURNAL },
 ];

@@ -1,7 +1,5 @@
 // The store's work on one SQLite file, synchronous: runs in the store's worker thread, inside a transaction it does not open itself.
-import { number, readFoundTable, text, textOrNull } from './rows.ts';
-import { openSqliteFile } from './sqliteFile.ts';
-import { SqlitePeople } from './sqlitePeople.ts';
+import { number, type Row, readFoundTable, text, textOrNull } from '../rows.ts';
 import type {
   Append,
   Appended,
@@ -10,16 +8,14 @@ import type {
   Loaded,
   Snapshot,
   SweptKind,
-} from './store.ts';
-import { KEPT_IDS, MOST_SEATS } from './store.ts';
+} from '../store.ts';
+import { MOST_SEATS } from '../store.ts';
+import { openSqliteFile } from './sqliteFile.ts';
+import { SqliteLog } from './sqliteLog.ts';
 
 /** Larger than a page, and than most steps. */
 const PROBE_BYTES = 8192;
 
-/** One statement in the usual case: the step is next, and its command is new. */
-const APPEND = `insert or ignore into entry select ?, ?, ?, ?
-  where coalesce((select max(seq) from entry where table_id = ?), 0) = ?`;
-const HEAD = '(select max(seq) from entry e where e.table_id = d.table_id) as seq';
 const SWEEPS = {
   records: `update finished set record = '' where id in (
     select id from finished where record <> '' and finished_at < ? order by finished_at limit ?)`,
@@ -30,36 +26,42 @@ const DEAD = 'not exists (select 1 from node n where n.id = tended_by and n.aliv
 /** Opens the file for this process alone. */
 export const openSqliteEngine = (file: string): SqliteEngine => {
   const engine = new SqliteEngine(openSqliteFile(file));
+  engine.transaction(() => engine.emptyJournal());
   engine.endLeases();
   return engine;
 };
 
+/** An append as a flat list. */
+type Written = [
+  table: string,
+  expectedSeq: number,
+  commandId: string | null,
+  body: string,
+  directoryRow: DirectoryRow | undefined,
+];
+
 /** Each method is one operation of `Store`, with the same name and meaning. */
-export class SqliteEngine extends SqlitePeople {
+export class SqliteEngine extends SqliteLog {
+  /** As `append`; of an appended step the number alone. */
+  write(...[table, expectedSeq, commandId, body, directoryRow]: Written): Appended | number {
+    const append = { table, expectedSeq, commandId, body };
+    const done = this.append(directoryRow === undefined ? append : { ...append, directoryRow });
+    return done.kind === 'appended' ? done.seq : done;
+  }
+
   append({ table, expectedSeq, commandId, body, directoryRow }: Append): Appended {
     if (expectedSeq === 0 && directoryRow === undefined) {
       throw new Error('the first step of a table needs a directory row');
     }
     const seq = expectedSeq + 1;
-    if (this.run(APPEND, table, seq, commandId, body, table, expectedSeq) === 0) {
-      return this.whyNot(table, commandId);
-    }
+    if (!this.addStep(table, { seq, commandId, body })) return this.whyNot(table, commandId);
     if (directoryRow !== undefined) this.list(table, directoryRow);
     return { kind: 'appended', seq };
   }
 
   private whyNot(table: string, commandId: string | null): Appended {
-    const first = this.one(
-      'select seq from entry where table_id = ? and command_id = ?',
-      table,
-      commandId,
-    );
-    return first === null ? { kind: 'conflict' } : { kind: 'repeat', seq: number(first, 'seq') };
-  }
-
-  private head(table: string): number {
-    const row = this.one('select max(seq) as seq from entry where table_id = ?', table);
-    return row === null ? 0 : number(row, 'seq');
+    const seq = this.stepOf(table, commandId);
+    return seq === null ? { kind: 'conflict' } : { kind: 'repeat', seq };
   }
 
   private list(table: string, directoryRow: DirectoryRow): void {
@@ -93,25 +95,11 @@ export class SqliteEngine extends SqlitePeople {
     );
     const snapshot = kept === null ? null : { seq: number(kept, 'seq'), body: text(kept, 'body') };
     const from = snapshot?.seq ?? afterSeq;
-    const rows = this.all(
-      'select seq, command_id, body from entry where table_id = ? and seq > ? order by seq',
-      table,
-      from,
-    );
-    const ids = this.all(
-      'select command_id from entry where table_id = ? and seq > ? and seq <= ? and command_id is not null order by seq',
-      table,
-      afterSeq,
-      from,
-    );
+    const steps = this.stepsAfter(table, afterSeq);
     return {
       snapshot,
-      entries: rows.map((row) => ({
-        seq: number(row, 'seq'),
-        commandId: textOrNull(row, 'command_id'),
-        body: text(row, 'body'),
-      })),
-      recentIds: ids.map((row) => text(row, 'command_id')),
+      entries: steps.filter(({ seq }) => seq > from),
+      recentIds: steps.flatMap(({ seq, commandId }) => (seq <= from ? (commandId ?? []) : [])),
     };
   }
 
@@ -124,20 +112,18 @@ export class SqliteEngine extends SqlitePeople {
       seq,
       body,
     );
-    if (changed === 0) return;
-    this.run('delete from entry where table_id = ? and seq <= ?', table, seq - KEPT_IDS);
-    this.run(
-      `update entry set body = '' where table_id = ? and seq <= ? and body <> ''`,
-      table,
-      seq,
-    );
+    if (changed > 0) this.forgetSteps(table, seq);
   }
 
   drop(table: string): void {
-    for (const from of ['entry', 'snapshot', 'directory', 'seat']) {
+    this.dropSteps(table);
+    for (const from of ['snapshot', 'directory', 'seat']) {
       this.run(`delete from ${from} where table_id = ?`, table);
     }
   }
+
+  private found = (row: Row): FoundTable =>
+    readFoundTable({ ...row, seq: this.head(text(row, 'table_id')) });
 
   heads(tables: readonly string[]): ReadonlyMap<string, number> {
     const heads = tables.map((table) => [table, this.head(table)] as const);
@@ -146,19 +132,19 @@ export class SqliteEngine extends SqlitePeople {
 
   openTables(limit: number): FoundTable[] {
     const rows = this.all(
-      `select d.*, ${HEAD} from directory d where open = 1 order by updated_at desc limit ?`,
+      'select * from directory where open = 1 order by updated_at desc limit ?',
       limit,
     );
-    return rows.map(readFoundTable);
+    return rows.map(this.found);
   }
 
   tablesOf(playerId: string): FoundTable[] {
     const rows = this.all(
-      `select d.*, ${HEAD} from seat s join directory d on d.table_id = s.table_id
+      `select d.* from seat s join directory d on d.table_id = s.table_id
        where s.player_id = ? order by updated_at desc limit ${MOST_SEATS}`,
       playerId,
     );
-    return rows.map(readFoundTable);
+    return rows.map(this.found);
   }
 
   tableBetween(from: string, to: string): string | null {

@@ -5,9 +5,8 @@ import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { StartupError } from '../startupError.ts';
-import { GatherPace } from './batches.ts';
-import type { SqliteEngine } from './sqliteEngine.ts';
+import { StartupError } from '../../startupError.ts';
+import { GatherPace } from '../batches.ts';
 import type {
   Append,
   EndedMatch,
@@ -17,23 +16,10 @@ import type {
   Snapshot,
   Store,
   SweptKind,
-} from './store.ts';
-import { StoreUnavailable } from './store.ts';
-
-type Method = Exclude<keyof SqliteEngine, 'transaction' | 'endLeases' | 'close'>;
-
-/** One operation asked of the worker. */
-export interface Call {
-  readonly method: Method;
-  readonly args: readonly unknown[];
-}
-
-/** The outcomes of a batch, in the order of its calls. */
-export interface Answers {
-  readonly values: readonly unknown[];
-  /** Texts of failures, by the index of the call. */
-  readonly errors: ReadonlyMap<number, string>;
-}
+} from '../store.ts';
+import { StoreUnavailable } from '../store.ts';
+import type { Answers, Method } from './sqliteCalls.ts';
+import type { SqliteEngine } from './sqliteEngine.ts';
 
 interface Waiting {
   readonly resolve: (value: unknown) => void;
@@ -62,7 +48,7 @@ export const openSqlite = async ({ file, worker }: SqliteOptions): Promise<Store
 class SqliteStore implements Store {
   private readonly thread: Worker;
   /** Calls that have not been sent, and who waits for each. */
-  private queue: Call[] = [];
+  private queue: unknown[] = [];
   private waiting: Waiting[] = [];
   /** Who waits for the batch that the worker has; null when it has none. */
   private sent: readonly Waiting[] | null = null;
@@ -80,8 +66,8 @@ class SqliteStore implements Store {
     return new Promise<ReturnType<SqliteEngine[M]>>((resolve, reject) => {
       if (this.broken !== null) return reject(this.broken);
       this.waiting.push({ resolve: resolve as Waiting['resolve'], reject });
-      this.queue.push({ method, args });
-      if (this.queue.length === 1 && this.sent === null) this.flushSoon();
+      this.queue.push(method, args.length, ...args);
+      if (this.waiting.length === 1 && this.sent === null) this.flushSoon();
     });
   }
 
@@ -94,7 +80,7 @@ class SqliteStore implements Store {
 
   private flush(): void {
     if (this.sent !== null || this.queue.length === 0) return;
-    this.pace.sent(this.queue.length, performance.now());
+    this.pace.sent(this.waiting.length, performance.now());
     this.thread.postMessage(this.queue);
     this.sent = this.waiting;
     this.queue = [];
@@ -124,7 +110,10 @@ class SqliteStore implements Store {
   placed = (id: string) => id;
   readonly parts = [this];
   partOf = () => 0;
-  append = (append: Append) => this.call('append', append);
+  append = async ({ table, expectedSeq, commandId, body, directoryRow }: Append) => {
+    const written = await this.call('write', table, expectedSeq, commandId, body, directoryRow);
+    return typeof written === 'number' ? ({ kind: 'appended', seq: written } as const) : written;
+  };
   load = (table: string, afterSeq = 0) => this.call('load', table, afterSeq);
   snapshot = (table: string, snapshot: Snapshot) => this.call('snapshot', table, snapshot);
   drop = (table: string) => this.call('drop', table);

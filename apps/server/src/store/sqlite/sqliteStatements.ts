@@ -1,6 +1,6 @@
 // One open SQLite file: prepared statements, transactions, and the lock that makes this process its only user.
 import type Database from 'libsql';
-import type { Row } from './rows.ts';
+import type { Row } from '../rows.ts';
 import type { SqliteFile } from './sqliteFile.ts';
 
 type Value = string | number | null;

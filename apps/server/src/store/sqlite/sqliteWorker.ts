@@ -1,7 +1,7 @@
 // The thread that owns the SQLite file: every message is a batch of calls, run in one transaction and answered after it is durable.
 import { parentPort, workerData } from 'node:worker_threads';
-import { halves } from './batches.ts';
-import type { Answers, Call } from './sqlite.ts';
+import { halves } from '../batches.ts';
+import { type Answers, type Call, type FlatCalls, readCalls } from './sqliteCalls.ts';
 import type { SqliteEngine } from './sqliteEngine.ts';
 import { openSqliteEngine } from './sqliteEngine.ts';
 
@@ -53,10 +53,21 @@ const open = (): SqliteEngine => {
   }
 };
 
+/** Nobody waits for it; what fails now is tried again after the next batch. */
+const trim = (engine: SqliteEngine): void => {
+  if (!engine.isJournalLong()) return;
+  try {
+    engine.transaction(() => engine.trimJournal());
+  } catch {
+    // The next call shows what is wrong.
+  }
+};
+
 const engine = open();
-parentPort?.on('message', (message: readonly Call[] | 'close') => {
+parentPort?.on('message', (message: FlatCalls | 'close') => {
   if (message !== 'close') {
-    parentPort?.postMessage(performAll(engine, message));
+    parentPort?.postMessage(performAll(engine, readCalls(message)));
+    trim(engine);
     return;
   }
   engine.close();
