@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { formatMessage, MAX_FRAME_BYTES } from '@tuolaji/protocol';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { Programs } from '../bots/programs.ts';
 import type { Config } from '../config.ts';
 import { COOKIE, readBotKey, readSession, type Session } from '../http/identity.ts';
@@ -17,6 +17,7 @@ import type { Metrics } from '../metrics.ts';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../tables/tables.ts';
 import { Connection, type Line } from './connection.ts';
+import { Inbox } from './inbox.ts';
 import type { MessageRouter } from './messageRouter.ts';
 import { turnAway } from './turnAway.ts';
 
@@ -50,8 +51,15 @@ export interface SocketOptions {
   readonly isServing: () => boolean;
 }
 
+/** One message of a socket. */
+interface Received {
+  readonly conn: Connection;
+  readonly data: RawData;
+}
+
 interface Door extends SocketOptions {
   readonly admission: SocketAdmission;
+  readonly inbox: Inbox<Received>;
   readonly cookiesOf: (header: string) => Record<string, string | undefined>;
 }
 
@@ -124,8 +132,8 @@ const admitted = (request: IncomingMessage, wire: Duplex, door: Door): Promise<A
     return 503;
   });
 
-function serve(line: Line, session: Session, options: SocketOptions): void {
-  const { metrics, router, tables, config } = options;
+function serve(line: Line, session: Session, door: Door): void {
+  const { metrics, router, tables, config, inbox } = door;
   const { socket } = line;
   const conn = new Connection(line, session, metrics, config);
   conn.onCaughtUp = () => tables.refill(conn);
@@ -133,7 +141,7 @@ function serve(line: Line, session: Session, options: SocketOptions): void {
   socket.on('message', (data, isBinary) => {
     conn.alive = true;
     if (isBinary) conn.expel(1003, 'text only');
-    else router.receive(conn, data.toString());
+    else inbox.push({ conn, data });
   });
   socket.on('ping', (data) => {
     conn.alive = true;
@@ -143,7 +151,10 @@ function serve(line: Line, session: Session, options: SocketOptions): void {
     conn.alive = true;
     router.receiveControl(conn);
   });
-  socket.on('close', () => router.exit(conn));
+  socket.on('close', () => {
+    inbox.empty();
+    router.exit(conn);
+  });
   socket.on('error', (error) => {
     if ('code' in error && error.code === 'WS_ERR_TOO_MANY_BUFFERED_PARTS') {
       metrics.limited.inc({ limit: 'fragments' });
@@ -193,7 +204,9 @@ export function openSockets(app: FastifyInstance, options: SocketOptions): void 
   });
   const { router, config, metrics } = options;
   const admission = createSocketAdmission(config, metrics);
-  const door: Door = { ...options, admission, cookiesOf: (header) => app.parseCookie(header) };
+  const inbox = new Inbox<Received>(({ conn, data }) => router.receive(conn, data.toString()));
+  const cookiesOf: Door['cookiesOf'] = (header) => app.parseCookie(header);
+  const door: Door = { ...options, admission, inbox, cookiesOf };
   const refuseLate = createLateRefusal((wire) => turnAway(wire, 429));
   const receive = (request: IncomingMessage, wire: Duplex, head: Buffer): void => {
     if (options.fleet?.accept(request, wire, head) === true) return;
@@ -216,7 +229,7 @@ export function openSockets(app: FastifyInstance, options: SocketOptions): void 
         return open((socket) => options.programs.serve(socket, session, table));
       }
       const format = formatOf(request);
-      open((socket) => serve({ socket, wire, address, ...format }, session, options));
+      open((socket) => serve({ socket, wire, address, ...format }, session, door));
     });
   };
   app.server.on('upgrade', (request, wire, head) => {
