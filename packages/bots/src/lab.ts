@@ -23,12 +23,14 @@ export {
 } from './position/position.ts';
 export { NULLS, type Null } from './search/learned.ts';
 export { playOut } from './search/rollout.ts';
+export { smoothLevels } from './search/smoothLevels.ts';
 export { chooseNull, isLearned, SETTINGS } from './skills.ts';
 export { ballotRows } from './tuning/ballotRows.ts';
 export { currentBeliefs, labelRound } from './tuning/ballots.ts';
 export { beliefRows } from './tuning/beliefRows.ts';
-export { dealFor, smoothLevels, startDeal } from './tuning/duel.ts';
+export { dealFor, startDeal } from './tuning/duel.ts';
 export { dataOf, fitSet, gainOf } from './tuning/fit.ts';
+export { fitForecast } from './tuning/forecastFit.ts';
 export { goldenVectors } from './tuning/golden.ts';
 export { type Finding, headroomOf } from './tuning/headroom.ts';
 export { type Label, type LabelOptions, labeller } from './tuning/labels.ts';

@@ -44,12 +44,12 @@ const ALL = Number.POSITIVE_INFINITY;
 /** A few milliseconds per move. */
 const HARD: Learning = {
   ...{ most: 4, halvings: 1, trust: 32, margin: 0, beliefs: 'policy' },
-  ...{ cards: 2400, rollouts: 210 },
+  ...{ cards: 1400, rollouts: 170, tricks: 3 },
 };
 /** Up to a second. */
 const MASTER: Learning = {
   ...{ most: 16, halvings: 4, trust: 32, margin: 0.03, beliefs: 'searchers' },
-  ...{ cards: 200_000, rollouts: 12_800 },
+  ...{ cards: 200_000, rollouts: 12_800, tricks: null },
 };
 /** With this many cards or fewer worlds are solved, and the nets have nothing to add. */
 const SOLVED_CARDS = 2;

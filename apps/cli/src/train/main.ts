@@ -1,15 +1,22 @@
-// `npm run train -- beliefs|searchers|labels|ballots|golden|headroom [options]`: the data the nets are trained on, and what they say at fixed
-// positions. The numeric part is in scripts/train (docs/bots.md).
+// `npm run train -- beliefs|searchers|labels|ballots|golden|forecast|headroom [options]`: the data the nets are trained on, what
+// they say at fixed positions, and the weights of the forecast. The numeric part is in scripts/train (docs/bots.md).
 import { parseArgs } from 'node:util';
 import { BALLOT_INPUTS, BELIEF_INPUTS, goldenVectors } from '@tuolaji/bots/lab';
 import { printHeadroom } from './headroom.ts';
-import { type TrainOptions, writeBallots, writeBeliefs, writeLabels } from './trainFiles.ts';
+import {
+  type TrainOptions,
+  writeBallots,
+  writeBeliefs,
+  writeForecast,
+  writeLabels,
+} from './trainFiles.ts';
 
 const USAGE = `usage: npm run train -- beliefs --file BELIEFS [--seed B1] [--deals 3500]
        npm run train -- searchers --file BELIEFS [--seed B2] [--deals 660]
        npm run train -- labels --file LABELS [--seed N2] [--deals 10000] [--worlds 32] [--share 0.3]
        npm run train -- ballots --from LABELS --file BALLOTS [--seed N2]
        npm run train -- golden
+       npm run train -- forecast --file WEIGHTS [--seed F1] [--deals 60000]
        npm run train -- headroom [--seed H1] [--deals 200] [--worlds 32] [--share 0.3]
 Deals alternate between the standard and the online rules. Labels are appended and may be stopped at any time.`;
 
@@ -52,6 +59,7 @@ const MODES: Readonly<Record<string, () => void>> = {
     const { worlds, share } = values;
     printHeadroom(optionsWith('H1', 200), { worlds: Number(worlds), share: Number(share) });
   },
+  forecast: () => writeForecast(optionsWith('F1', 60_000)),
   golden: () => console.log(JSON.stringify(goldenVectors())),
 };
 

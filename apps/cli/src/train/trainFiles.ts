@@ -1,9 +1,17 @@
 // Files between self-play and the trainer: rows of floats for the belief, rounds as lines of JSON, ballots as bytes.
-import { appendFileSync, closeSync, openSync, readFileSync, writeSync } from 'node:fs';
+import {
+  appendFileSync,
+  closeSync,
+  openSync,
+  readFileSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import {
   ballotRows,
   beliefRows,
   currentBeliefs,
+  fitForecast,
   labelRound,
   searcherRows,
 } from '@tuolaji/bots/lab';
@@ -76,4 +84,31 @@ export function writeBallots({ file, seed }: TrainOptions, from: string): void {
   }
   closeSync(bin);
   closeSync(meta);
+}
+
+const forecastSource = (
+  weights: string,
+  errors: string,
+): string => `// Written by \`npm run train -- forecast\` (docs/bots.md). Do not edit.
+
+/** By the leader's side and cards in hand: a weight per input in hundredths of a point, and the standard error in points. */
+export const FORECAST = {
+  weights:
+    '${weights}',
+  errors:
+    '${errors}',
+};
+`;
+
+/** Fits the forecast, writes its weights as a source file and prints how much of the variance it explains. */
+export function writeForecast({ file, seed, deals }: TrainOptions): void {
+  const { weights, errors, explained } = fitForecast([rulesOf(0), rulesOf(1)], seed, deals);
+  writeFileSync(file, forecastSource(weights, errors));
+  const half = explained.length / 2;
+  for (const left of [20, 15, 10, 5]) {
+    const [bankers, attackers] = [explained[left - 1] ?? 0, explained[half + left - 1] ?? 0];
+    console.log(
+      `${left} cards left: ${bankers.toFixed(2)} of the variance where bankers lead, ${attackers.toFixed(2)} where attackers do`,
+    );
+  }
 }

@@ -1,13 +1,14 @@
 // Search: the policy's candidates compared by playing sampled worlds to the end, every seat by the policy from its
 // own cards. Candidates share their worlds; the weaker half drops out repeatedly; the survivor replaces the policy's own
 // move only if it is better on fresh worlds too.
-import { stepsFor } from '@tuolaji/engine';
 import type { Budget } from '../bot.ts';
 import { newContext, type PolicyContext, type PolicySettings } from '../policy/context.ts';
 import type { Memory } from '../position/memory.ts';
 import { clonePosition, copyPosition, type Position } from '../position/position.ts';
 import { solve } from './endgame.ts';
-import { playOut } from './rollout.ts';
+import type { Horizon } from './forecast.ts';
+import { playAhead, playOut } from './rollout.ts';
+import { smoothLevels } from './smoothLevels.ts';
 import type { Worlds } from './worlds.ts';
 
 /** What a search compares: numbered candidates, the policy's own first, and how each begins in a world. */
@@ -20,6 +21,8 @@ export interface Question {
   readonly settings: PolicySettings;
   /** What each candidate spends: of two that differ by no more than chance, the thriftier is played. */
   readonly costs?: readonly number[];
+  /** Where a rollout ends in a forecast, if it does; without it rounds are played to the end. */
+  readonly horizon?: Horizon;
 }
 
 /** Mean value of each candidate in levels for the seat's team, and which one to play. */
@@ -27,12 +30,6 @@ export interface Verdict {
   readonly best: number;
   readonly values: readonly (number | null)[];
   readonly rollouts: number;
-}
-
-/** Levels for the attackers, smoothed so that a point is worth something between two steps. */
-function levelsFor(memory: Memory, points: number): number {
-  const steps = stepsFor(memory.position.table.terms.rules.scoreSteps, points);
-  return 0.75 * steps + (0.25 * (points - 100)) / 40;
 }
 
 /** Counts rollouts and measures the share of the budget that is spent. */
@@ -57,15 +54,25 @@ export function meterFor(budget: Budget): Meter {
 /** With this many cards left a world is solved: the seat's own next play is forced, so open cards give it no advantage. */
 const EXACT_CARDS = 2;
 
+/** Levels of the attackers when the trial goes on by the policy. */
+function levelsOf({ question, trial }: Race): number {
+  const { memory, horizon } = question;
+  const { left, terms } = memory.position.table;
+  if (left <= EXACT_CARDS) return smoothLevels(terms.rules, solve(trial.position));
+  if (horizon) return playAhead(trial, horizon);
+  return smoothLevels(terms.rules, playOut(trial));
+}
+
 /** Value of one candidate in the current world. */
-export function tryOut({ question, world, trial }: Race, candidate: number): number {
+export function tryOut(race: Race, candidate: number): number {
+  const { question, world, trial } = race;
   const { memory } = question;
-  const { left, banker } = memory.position.table;
+  const { banker } = memory.position.table;
   const { position } = trial;
   copyPosition(world, position);
   question.begin(position, candidate);
   const shown = position.table.throwFailed ? TUNING.shown : 0;
-  const levels = levelsFor(memory, left <= EXACT_CARDS ? solve(position) : playOut(trial));
+  const levels = levelsOf(race);
   return (((memory.seat ^ banker) & 1) === 1 ? levels : -levels) - shown;
 }
 

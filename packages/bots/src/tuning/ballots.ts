@@ -21,8 +21,9 @@ import { makeNotedPlay, newSigns, type Signs } from '../position/signs.ts';
 import { type Dice, diceFrom } from '../random.ts';
 import { kittyOddsFor } from '../search/expert.ts';
 import { playOut } from '../search/rollout.ts';
+import { smoothLevels } from '../search/smoothLevels.ts';
 import { type BinWeights, sampleWorlds } from '../search/worlds.ts';
-import { dealFor, smoothLevels, startDeal } from './duel.ts';
+import { dealFor, startDeal } from './duel.ts';
 import { memoryOf } from './labels.ts';
 
 /** A valued position: its number in the round, and per candidate the mean value of each half of the worlds. */

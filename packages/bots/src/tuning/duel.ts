@@ -1,6 +1,6 @@
 // Two styles of play on duplicate deals, without the engine's match around them: dealt, declared, buried and played out
 // on the fast table. What the tuning of weights is measured with.
-import { type Card, RANKS, type Ruleset, SUITS, type Suit, stepsFor } from '@tuolaji/engine';
+import { type Card, RANKS, type Ruleset, SUITS, type Suit } from '@tuolaji/engine';
 import {
   CARDS,
   HAND_SIZE,
@@ -105,7 +105,3 @@ export function playDeal(deal: Deal, bankers: Style, attackers: Style): Outcome 
     buriedPoints: pointsOfLanes(position.beats, position.kitty),
   };
 }
-
-/** Levels of the attackers, a quarter of them smoothed by points. */
-export const smoothLevels = (rules: Ruleset, points: number): number =>
-  0.75 * stepsFor(rules.scoreSteps, points) + (0.25 * (points - 100)) / 40;

@@ -23,8 +23,9 @@ import { newSigns, type Signs } from '../position/signs.ts';
 import { type Dice, diceFrom } from '../random.ts';
 import { kittyOddsFor } from '../search/expert.ts';
 import { playOut } from '../search/rollout.ts';
+import { smoothLevels } from '../search/smoothLevels.ts';
 import { sampleWorlds } from '../search/worlds.ts';
-import { dealFor, type Style, smoothLevels, startDeal } from './duel.ts';
+import { dealFor, type Style, startDeal } from './duel.ts';
 
 /** One position: the weight set that scores it, and per candidate its score, value and features (one per weight). */
 export interface Label {

@@ -2,7 +2,8 @@
 import type { Ruleset } from '@tuolaji/engine';
 import { BURY_WEIGHTS, type BuryWeightName } from '../bury.ts';
 import { setsFrom, TUNED_WEIGHTS, WEIGHT_NAMES, type WeightName } from '../policy/weights.ts';
-import { dealFor, playDeal, type Style, smoothLevels } from './duel.ts';
+import { smoothLevels } from '../search/smoothLevels.ts';
+import { dealFor, playDeal, type Style } from './duel.ts';
 
 /** Weights by name: of the policy one number per set, of the burial one. */
 export interface WeightTable {
