@@ -4,9 +4,10 @@ import { basename } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const LONGEST = [
-  ...['programs', 'review', 'oracle', 'arena', 'protocol', 'limits', 'rounds', 'matches', 'worlds'],
-  ...['crash', 'fuzz', 'secrecy', 'oldDatabase', 'abuse', 'cluster', 'storeFaults', 'shutdown'],
-  ...['guide', 'flow', 'words', 'space', 'solo', 'screens', 'settlement', 'friends', 'repairs'],
+  ...['review', 'programs', 'arena', 'rounds', 'protocol', 'oracle', 'limits', 'matches', 'worlds'],
+  ...['abuse', 'secrecy', 'crash', 'fuzz', 'storeFaults', 'cluster', 'damagedStore', 'kills'],
+  ...['links', 'oldDatabase', 'linkSecrecy', 'shutdown', 'small', 'screens', 'solo', 'words'],
+  ...['largeText', 'replay', 'looks', 'repairs', 'space', 'friends', 'flow', 'settlement'],
 ];
 
 const place = ({ moduleId }: TestSpecification): number => {

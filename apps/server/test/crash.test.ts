@@ -11,7 +11,7 @@ import { ManyTables } from './manyTables.ts';
 import { HOMES, kill, postgresHome, startOn } from './testStores.ts';
 
 /** CRASHES=1000 for the long run, which reports how far it came; CRASH_SEED for another course of it. */
-const CRASHES = Number(process.env.CRASHES ?? 12);
+const CRASHES = Number(process.env.CRASHES ?? 8);
 const SEED = Number(process.env.CRASH_SEED ?? 4);
 const REPORT_EVERY = 25;
 const TABLES = 10;

@@ -13,7 +13,7 @@ import { ManyTables, startMatch } from './manyTables.ts';
 import { HOMES, type Home, kill, sqliteHome, startOn } from './testStores.ts';
 
 /** FUZZ=1000000 for the long run on each store, which reports how far it came; else a part of it on PostgreSQL, which is slower. */
-const FUZZ = Number(process.env.FUZZ ?? 15_000);
+const FUZZ = Number(process.env.FUZZ ?? 9000);
 const MESSAGES = { SQLite: FUZZ, PostgreSQL: process.env.FUZZ ? FUZZ : FUZZ / 3 };
 /** FUZZ_SEED for other messages. */
 const SEED = Number(process.env.FUZZ_SEED ?? 0);

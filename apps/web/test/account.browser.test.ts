@@ -21,7 +21,7 @@ afterAll(() => server?.close());
 
 test('another device continues as the same player, in the same seat', async () => {
   const first = await server.person({ name: 'Ann' });
-  const table = await openTable(first, { bots: 'beginner', start: true });
+  const table = await openTable(first, { bots: 'beginner', atTurn: true });
   await first.page.goto(`/#/t/${table}`);
   await first.page.locator('[data-playing]').waitFor();
   await first.page.getByRole('button', { name: 'Menu' }).first().click();
@@ -180,7 +180,11 @@ test('devices are listed and signed out; logging out and deleting make a new gue
 test('a bot plays for me until I take over again, and everyone sees it', async () => {
   const me = await server.person({ name: 'Ann' });
   const friend = await server.person({ name: 'Bo', language: 'zh' });
-  const table = await openTable(me, { bots: 'beginner', start: true, options: { botPaceMs: 150 } });
+  const table = await openTable(me, {
+    bots: 'beginner',
+    atTurn: true,
+    options: { botPaceMs: 150 },
+  });
   await me.page.goto(`/#/t/${table}`);
   await friend.page.goto(`/#/t/${table}`);
   await me.page.locator('[data-playing]').waitFor();

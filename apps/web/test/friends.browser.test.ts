@@ -70,7 +70,7 @@ test('a table is joined by its six letters, and a mistyped code is told from an 
 
 test('a reload and a killed server in mid-round: the hand is the same', async () => {
   const person = await server.person({ offlineReady: true });
-  const table = await openTable(person, { bots: 'beginner', start: true });
+  const table = await openTable(person, { bots: 'beginner', atTurn: true });
   const { page } = person;
   await page.goto(`/#/t/${table}`);
   await waitForPhase(page, 'bury', 'play');
@@ -133,7 +133,7 @@ test('a bot replaces a player who leaves, and gives the seat back at once on ret
 
 test('a spectator sees the table and no hand, and takes over a bot when the player agrees', async () => {
   const player = await server.person({ name: 'Ann' });
-  const table = await openTable(player, { bots: 'beginner', start: true });
+  const table = await openTable(player, { bots: 'beginner', atTurn: true });
   await player.page.goto(`/#/t/${table}`);
   await waitForPhase(player.page, 'bury', 'play');
   const watcher = await server.person({ name: 'Eve', size: 'portrait' });

@@ -42,7 +42,7 @@ async function myTurn(
 ): Promise<Page> {
   const person = await server.person({ size, settings });
   const { page } = person;
-  await page.goto(`/#/t/${await openTable(person, { bots: 'beginner', start: true })}`);
+  await page.goto(`/#/t/${await openTable(person, { bots: 'beginner', atTurn: true })}`);
   await page.locator('[data-playing]').waitFor({ timeout: 60_000 });
   await page.keyboard.press('Escape');
   await breathe(page);

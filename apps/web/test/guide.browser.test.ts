@@ -109,7 +109,7 @@ describe('the guide', () => {
     const viewport = { width: 844, height: 390 };
     const person = await server.person({ viewport, settings: { motion: 'off', guide: 'on' } });
     const { page } = person;
-    const table = await openTable(person, { bots: 'beginner', start: true });
+    const table = await openTable(person, { bots: 'beginner', atTurn: true });
     const wire = await holdWire(page);
     await page.goto(`/#/t/${table}`);
     await page.locator('[data-playing]').waitFor();
@@ -203,7 +203,7 @@ describe('the bar', () => {
   test('on a wide table a sentence points at its element and leaves the titles of the columns free', async () => {
     const person = await server.person({ settings: { motion: 'off' } });
     const { page } = person;
-    const table = await openTable(person, { bots: 'beginner', start: true });
+    const table = await openTable(person, { bots: 'beginner', atTurn: true });
     await page.goto(`/#/t/${table}`);
     await page.locator('[data-playing]').waitFor();
     await page.locator('[data-dock="left"] h2').first().waitFor();

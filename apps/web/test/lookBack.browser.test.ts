@@ -133,8 +133,8 @@ describe.each(['en', 'zh'] as const)('in %s', (language) => {
 
   /** A review whose first decision in a trick is shown, at the end of that trick. */
   async function openVerdict() {
-    const settings = { motion: 'off' };
-    const { page, errors } = await server.person({ size: 'portrait', language, settings });
+    const looks = { size: 'portrait', language, settings: { motion: 'off' } } as const;
+    const { page, errors } = await server.person({ ...looks, quickReview: true });
     await openAsBo(page, RECORD);
     await page.getByRole('button', { name: words.review }).click();
     await page.getByText(/\d+ decisions reviewed|点评了 \d+ 次选择/).waitFor();

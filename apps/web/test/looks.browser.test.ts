@@ -23,7 +23,7 @@ afterAll(() => server?.close());
 async function atTurn(options: PersonOptions = {}, players: 4 | 6 = 4): Promise<Person> {
   const settings = { motion: 'off', ...options.settings };
   const person = await server.person({ ...options, settings });
-  const table = await openTable(person, { bots: 'beginner', start: true, players });
+  const table = await openTable(person, { bots: 'beginner', atTurn: true, players });
   await person.page.goto(`/#/t/${table}`);
   await waitForPhase(person.page, 'bury', 'play');
   await person.page.locator('[data-playing]').waitFor();
@@ -82,10 +82,9 @@ describe('columns beside a wide table', () => {
 async function atWire(options: PersonOptions) {
   const settings = { motion: 'off', ...options.settings };
   const person = await server.person({ ...options, settings });
-  const table = await openTable(person, { bots: 'beginner', start: true });
+  const table = await openTable(person, { bots: 'beginner', atTurn: true });
   const wire = await holdWire(person.page);
   await person.page.goto(`/#/t/${table}`);
-  await person.page.reload();
   await person.page.locator('[data-playing]').waitFor();
   wire.show({ phase: 'play' });
   await waitForPhase(person.page, 'play');
@@ -384,7 +383,7 @@ describe('feel', () => {
       const held = (act: () => void, ms = 0) => wait(act, ms === 1050 ? 1e9 : ms);
       globalThis.setTimeout = held as typeof wait;
     });
-    const table = await openTable(person, { bots: 'beginner', start: true });
+    const table = await openTable(person, { bots: 'beginner', atTurn: true });
     const wire = await holdWire(page);
     await page.goto(`/#/t/${table}`);
     await page.locator('[data-playing]').waitFor();
@@ -411,7 +410,7 @@ describe('feel', () => {
     });
     const felt = (): Promise<number> =>
       page.evaluate(() => (window as unknown as { felt: unknown[] }).felt.length);
-    const table = await openTable(person, { bots: 'beginner', start: true });
+    const table = await openTable(person, { bots: 'beginner', atTurn: true });
     const wire = await holdWire(page);
     await page.goto(`/#/t/${table}`);
     await page.locator('[data-playing]').waitFor();

@@ -101,16 +101,29 @@ async function oneTurn(page: Page, ways: Ways): Promise<void> {
   else if (action !== null) await ways.act();
 }
 
+/** Where the round stands: its phase, the cards held and those on the table. */
+const stageOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const phase = document.querySelector('[data-phase]')?.getAttribute('data-phase');
+    const cards = document.querySelectorAll('[data-card], [data-play] > span').length;
+    return `${phase} ${cards}`;
+  });
+
 const MOST_MS = 160_000;
+/** A round that stands still this long will not end: better to be tried again. */
+const STUCK_MS = 40_000;
 
 type Meanwhile = () => Promise<void>;
 
 /** Plays until the round is over, doing something else before each look; returns the number of own actions. */
 async function playRound(page: Page, ways: Ways, meanwhile?: Meanwhile): Promise<number> {
   let actions = 0;
+  let [before, since] = ['', Date.now()];
   const until = Date.now() + MOST_MS;
-  while (Date.now() < until) {
+  while (Date.now() < Math.min(until, since + STUCK_MS)) {
     await meanwhile?.();
+    const stage = await stageOf(page);
+    if (stage !== before) [before, since] = [stage, Date.now()];
     const now = await turn(page);
     if (now === 'over') return actions;
     // A button may disappear between looking and pressing; the next look decides again.

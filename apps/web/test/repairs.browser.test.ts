@@ -28,7 +28,7 @@ async function firstTurn(page: Page): Promise<void> {
 async function seated(options: Parameters<TestServer['person']>[0] = {}) {
   const person = await server.person(options);
   const views = followViews(person.page);
-  const table = await openTable(person, { bots: 'beginner', start: true });
+  const table = await openTable(person, { bots: 'beginner', atTurn: true });
   await person.page.goto(`/#/t/${table}`);
   await firstTurn(person.page);
   return { ...person, views };
@@ -157,7 +157,7 @@ test('the first wrong card says what is owed, and its rule opens by a tap', asyn
 test('giving up stands last in the menu, asks first, and a bot partner plays on', async () => {
   const person = await server.person();
   const { page } = person;
-  const table = await openTable(person, { bots: 'beginner', start: true });
+  const table = await openTable(person, { bots: 'beginner', atTurn: true });
   await page.goto(`/#/t/${table}`);
   await firstTurn(page);
   const openMenu = async () => {
@@ -341,7 +341,7 @@ test.each([
   async (language, declare, overturn) => {
     const person = await server.person({ language });
     const { page } = person;
-    const table = await openTable(person, { bots: 'beginner', start: true });
+    const table = await openTable(person, { bots: 'beginner', atTurn: true });
     const wire = await holdWire(page);
     await page.goto(`/#/t/${table}`);
     await page.locator('[data-playing]').waitFor();
@@ -404,7 +404,7 @@ test('the card that the kitty turned up to name trump is shown to everyone', asy
 
 test('asking for hints shows neither two buttons of one name nor a refusal, not for a frame', async () => {
   const person = await server.person({ settings: { motion: 'normal' } });
-  const table = await openTable(person, { bots: 'beginner', start: true });
+  const table = await openTable(person, { bots: 'beginner', atTurn: true });
   const { page } = person;
   await page.goto(`/#/t/${table}`);
   await page.locator('[data-playing] [data-card]').first().waitFor();

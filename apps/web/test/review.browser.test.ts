@@ -129,7 +129,7 @@ test('another review begins at its top, and its focus ring is whole', async () =
 test.each(['desktop', 'portrait'] as const)(
   'hindsight is off until switched on, marked, and about the decision shown: %s',
   async (size) => {
-    const { page } = await server.person({ size });
+    const { page } = await server.person({ size, quickReview: true });
     await openAsBo(page, RECORD);
     await page.getByRole('button', { name: 'Review this round' }).click();
     await decisions(page).nth(3).waitFor();
@@ -146,7 +146,7 @@ test.each(['desktop', 'portrait'] as const)(
 );
 
 test('with nobody’s cards seen, it asks whose decisions', async () => {
-  const { page } = await server.person();
+  const { page } = await server.person({ quickReview: true });
   await openAsBo(page, RECORD);
   await page.getByLabel('See as').selectOption('');
   await page.getByRole('button', { name: 'Review this round' }).click();
@@ -162,7 +162,7 @@ test.each([
   ['landscape', 'en', 'Review this round'],
   ['desktop', 'en', 'Review this round'],
 ] as const)('fits %s in %s and is accessible', async (size, language, name) => {
-  const { page } = await server.person({ size, language });
+  const { page } = await server.person({ size, language, quickReview: true });
   await openAsBo(page, RECORD);
   await page.getByRole('button', { name }).click();
   await page.getByText(/\d+ decisions reviewed|点评了 \d+ 次选择/).waitFor({ state: 'attached' });

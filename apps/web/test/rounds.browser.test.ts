@@ -48,7 +48,8 @@ async function atSettlement(person: Person): Promise<string> {
 }
 
 test('from the settlement to the review and back; the record lists the round; the next deal is announced', async () => {
-  const person = await server.person({ name: 'Ann', settings: { motion: 'off' } });
+  const settings = { motion: 'off' };
+  const person = await server.person({ name: 'Ann', settings, quickReview: true });
   const { page, errors } = person;
   const table = await atSettlement(person);
   await page.getByRole('button', { name: 'Review this round' }).click();

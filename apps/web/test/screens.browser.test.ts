@@ -111,7 +111,7 @@ async function account(person: Person, language: 'en' | 'zh'): Promise<void> {
 
 async function table(person: Person, language: 'en' | 'zh'): Promise<void> {
   const { page } = person;
-  const id = await openTable(person, { bots: 'beginner', start: true });
+  const id = await openTable(person, { bots: 'beginner', atTurn: true });
   await page.goto(`/#/t/${id}`);
   await waitForPhase(page, 'bury', 'play');
   await page.locator('[data-playing]').waitFor();
@@ -148,7 +148,7 @@ describe.each<[SizeName, 'en' | 'zh']>([
   });
 
   test('the table, with every card in reach', async () => {
-    const person = await server.person({ size, language });
+    const person = await server.person({ size, language, sharpCards: true });
     await table(person, language);
     expect(person.errors).toEqual([]);
   });

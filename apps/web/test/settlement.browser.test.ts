@@ -40,12 +40,39 @@ const held = {
   },
 };
 
+/** The same round before its end. */
+const playing = { ...held, phase: 'play', result: null, actions: {}, hand: [], history: [] };
+
 async function atTable(person: Person) {
-  const table = await openTable(person, { bots: 'beginner', start: true });
+  const table = await openTable(person, { bots: 'beginner', atTurn: true });
   const wire = await holdWire(person.page);
   await person.page.goto(`/#/t/${table}`);
   await person.page.locator('[data-playing]').waitFor();
   return wire;
+}
+
+type Still = Person & { readonly wire: Awaited<ReturnType<typeof atTable>> };
+
+const stillTables = new Map<string, Promise<Still>>();
+
+async function openStill(language: 'en' | 'zh', touch: boolean): Promise<Still> {
+  const size = touch ? 'portrait' : 'desktop';
+  const settings = { motion: 'off' };
+  const person = await server.person({ size, language, settings, stays: true });
+  return { ...person, wire: await atTable(person) };
+}
+
+/** A table that stands still, the same for all tests of a language and a kind of pointer; its settlement is new each time. */
+async function still(language: 'en' | 'zh', width: number, height: number): Promise<Still> {
+  const key = `${language} ${width < 1024}`;
+  const opened = stillTables.get(key) ?? openStill(language, width < 1024);
+  stillTables.set(key, opened);
+  const table = await opened;
+  await table.page.setViewportSize({ width, height });
+  table.wire.show(playing);
+  await table.page.locator('[data-sheet="settlement"]').waitFor({ state: 'detached' });
+  await drawn(table.page);
+  return table;
 }
 
 /** What the bar shows of our level while the settlement adds up, and after it. */
@@ -87,11 +114,7 @@ test('the bar tells the new level only after the settlement has', async () => {
 });
 
 test('what is over is not counted on: no points to go, and the kitty is seen', async () => {
-  const viewport = { width: 1440, height: 900 };
-  const person = await server.person({ viewport, settings: { motion: 'off' } });
-  const { page } = person;
-  const wire = await atTable(person);
-  const playing = { ...held, phase: 'play', result: null, actions: {}, hand: [], history: [] };
+  const { page, wire, errors } = await still('en', 1440, 900);
   wire.show({ ...playing, trump: { suit: 'S', level: '2' }, buried: null });
   const bar = page.locator('[data-bar="threshold"]');
   await bar.getByText('At 40 points: bankers +1').waitFor();
@@ -101,13 +124,11 @@ test('what is over is not counted on: no points to go, and the kitty is seen', a
   await page.locator('[data-verdict][data-in]').waitFor();
   expect(await bar.innerText()).not.toMatch(/At \d+ points/);
   expect(await threeOfClubs.innerText()).toBe('1');
-  expect(person.errors).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('it says why this many levels, and no empty product', async () => {
-  const person = await server.person({ settings: { motion: 'off' } });
-  const { page } = person;
-  const wire = await atTable(person);
+  const { page, wire } = await still('en', 1440, 900);
   wire.show(held);
   const sheet = page.locator('[data-sheet="settlement"]');
   await sheet.getByText('The attackers have 35: under 40.').waitFor();
@@ -149,13 +170,15 @@ test('it says why this many levels, and no empty product', async () => {
       })
       .map((one) => one.textContent),
   );
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
+    dispatchEvent(new Event('resize'));
+  });
   expect(faults).toEqual([]);
 });
 
 test('the side that takes the bank is named, and lit where it is ours', async () => {
-  const person = await server.person({ settings: { motion: 'off' } });
-  const { page } = person;
-  const wire = await atTable(person);
+  const { page, wire } = await still('en', 1440, 900);
   const change = { ...held.result, attackerPoints: 80, advancingTeam: null, steps: 0 };
   for (const [nextBankerSeat, words, lit] of [
     [2, 'We take the bank.', 1],
@@ -170,9 +193,7 @@ test('the side that takes the bank is named, and lit where it is ours', async ()
 test.each(['en', 'zh'] as const)(
   '[%s] the sheet ends within the window, its button in sight, on every phone',
   async (language) => {
-    const person = await server.person({ language, settings: { motion: 'off' } });
-    const { page } = person;
-    const wire = await atTable(person);
+    const { page, wire } = await still(language, 1440, 900);
     const result = { ...held.result, kittyPoints: 10, multiplier: 4, advancingTeam: 1 };
     for (const kittyPoints of [10, 0]) {
       wire.show({ ...held, result: { ...result, kittyPoints } });
@@ -225,12 +246,7 @@ test.each([
 ] as const)(
   'the open fair deal passes behind the row of its button: %i×%i',
   async (width, height) => {
-    const person = await server.person({
-      viewport: { width, height },
-      settings: { motion: 'off' },
-    });
-    const { page } = person;
-    const wire = await atTable(person);
+    const { page, wire } = await still('en', width, height);
     const reveal = { round: 1, commitment: 'a'.repeat(64), seed: 'b'.repeat(64), entropy: [] };
     wire.show({ ...held, reveal });
     await page.locator('[data-fair] summary').click();
@@ -259,9 +275,7 @@ test.each([
 test.each(['en', 'zh'] as const)(
   '[%s] the stamp of a captured kitty covers no card',
   async (language) => {
-    const person = await server.person({ language, size: 'portrait', settings: { motion: 'off' } });
-    const { page } = person;
-    const wire = await atTable(person);
+    const { page, wire } = await still(language, 390, 844);
     const result = { ...held.result, kittyPoints: 10, multiplier: 16, attackerPoints: 195 };
     wire.show({ ...held, result: { ...result, advancingTeam: 1 } });
     await page.locator('[data-stamp]').waitFor();

@@ -23,7 +23,7 @@ async function holdTable(language: Language, players: 4 | 6, guide: 'on' | 'off'
   const settings = { motion: 'off', botTalk: false, guide };
   const person = await server.person({ language, settings, stays: true });
   const { page, errors } = person;
-  const table = await openTable(person, { bots: 'beginner', start: true, players });
+  const table = await openTable(person, { bots: 'beginner', atTurn: true, players });
   const wire = await holdWire(page);
   await page.goto(`/#/t/${table}`);
   await page.locator('[data-playing]').waitFor();

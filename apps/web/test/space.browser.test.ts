@@ -36,7 +36,7 @@ const SIZES = [
 /** A person whose turn it is, with a hand dealt and nothing moving. */
 async function atTurn(options: PersonOptions): Promise<Person> {
   const person = await server.person({ settings: { motion: 'off' }, ...options });
-  const table = await openTable(person, { bots: 'beginner', start: true });
+  const table = await openTable(person, { bots: 'beginner', atTurn: true });
   await person.page.goto(`/#/t/${table}`);
   await waitForPhase(person.page, 'bury', 'play');
   await person.page.locator('[data-playing]').waitFor();
@@ -194,10 +194,9 @@ const longPlays = tables(async (size) => {
   const settings = { motion: 'off' };
   const person = await server.person({ viewport: sized(size), settings, stays: true });
   const { page } = person;
-  const table = await openTable(person, { bots: 'beginner', start: true });
+  const table = await openTable(person, { bots: 'beginner', atTurn: true });
   const wire = await holdWire(page);
   await page.goto(`/#/t/${table}`);
-  await page.reload();
   await page.locator('[data-playing]').waitFor();
   const hand = (wire.view().hand as string[]).slice(0, 19);
   const own = { seat: 0, cards: ['D1_H_A', 'D2_H_A', 'D1_H_K', 'D2_H_K', 'D1_H_10', 'D2_H_10'] };
@@ -223,10 +222,9 @@ const sixPlayers = tables(async (size) => {
   const settings = { motion: 'off' };
   const person = await server.person({ viewport: sized(size), settings, stays: true });
   const { page } = person;
-  const table = await openTable(person, { bots: 'beginner', start: true, players: 6 });
+  const table = await openTable(person, { bots: 'beginner', atTurn: true, players: 6 });
   const wire = await holdWire(page);
   await page.goto(`/#/t/${table}`);
-  await page.reload();
   await page.locator('[data-playing]').waitFor();
   // The same hand whoever is the banker.
   const hand = (wire.view().hand as string[]).slice(0, 16);
@@ -374,7 +372,7 @@ describe('pace', () => {
   test('forced last cards are played by themselves', async () => {
     const person = await server.person();
     const { page } = person;
-    const table = await openTable(person, { bots: 'beginner', start: true });
+    const table = await openTable(person, { bots: 'beginner', atTurn: true });
     const wire = await holdWire(page);
     await page.goto(`/#/t/${table}`);
     await page.locator('[data-playing]').waitFor();

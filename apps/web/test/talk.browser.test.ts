@@ -46,7 +46,7 @@ const THREE = people('Bo', 'Cy', 'Di');
 
 /** At a table that stands still on my turn, with three people. */
 async function atTable(person: Person, seats = THREE, over: object = {}) {
-  const table = await openTable(person, { bots: 'beginner', start: true });
+  const table = await openTable(person, { bots: 'beginner', atTurn: true });
   const wire = await holdWire(person.page);
   await person.page.goto(`/#/t/${table}`);
   await person.page.locator('[data-playing]').waitFor();

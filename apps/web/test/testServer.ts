@@ -2,7 +2,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { Command, View } from '@tuolaji/engine';
+import type { ClientRequest, TableMessage } from '@tuolaji/protocol';
+import { DEFAULT_BUDGET } from '@tuolaji/review';
+import { type Client, openClient } from '@tuolaji/server/headless/client.ts';
 import { openPlayer, type Player } from '@tuolaji/server/headless/player.ts';
 import {
   freePort,
@@ -39,6 +44,10 @@ export interface PersonOptions {
   readonly offlineReady?: boolean;
   /** Pauses of the page and of a match alone are cut to a tenth: for tests that play whole rounds. */
   readonly quick?: boolean;
+  /** A review judges each decision by few rollouts: for tests of how it is shown. */
+  readonly quickReview?: boolean;
+  /** The cards' pictures are painted as sharp as for a player; else small, for what is looked at is where they lie. */
+  readonly sharpCards?: boolean;
   /** Solo matches are dealt from these dice: for tests that need the same cards each time. */
   readonly soloDice?: number;
   /** Stays until the file is done: for tests that look at one table in several ways. */
@@ -174,6 +183,15 @@ const dice = (seed: number): string => `{
   crypto.getRandomValues = (bytes) => bytes.map((_, i) => (bytes[i] = byte()));
 }`;
 
+/** Painting all cards takes a quarter of a second of a processor for every page. */
+const SMALL_CARDS = `{
+  const post = Worker.prototype.postMessage;
+  Worker.prototype.postMessage = function (message, ...more) {
+    const isOrder = message?.sides !== undefined && message.width > 0;
+    return post.call(this, isOrder ? { ...message, width: 24 } : message, ...more);
+  };
+}`;
+
 /** Puts a quicker clock or fixed dice before the code of the workers that deal; the built files stay as they are. */
 async function tameSolo(context: BrowserContext, options: PersonOptions): Promise<void> {
   const { quick = false, soloDice = null, soloHeld = false, soloSeen = false } = options;
@@ -183,6 +201,19 @@ async function tameSolo(context: BrowserContext, options: PersonOptions): Promis
     const clock = soloHeld ? HELD : quick ? quickWorker(soloSeen) : '';
     const before = [clock, soloDice === null ? '' : dice(soloDice)];
     await route.fulfill({ response, body: [...before, await response.text()].join('\n') });
+  });
+}
+
+const FULL_REVIEW = `rollouts:${DEFAULT_BUDGET.rollouts}`;
+const QUICK_REVIEW = 'rollouts:100';
+
+/** Gives the worker that reviews a smaller budget; the built files stay as they are. */
+async function tameReview(context: BrowserContext): Promise<void> {
+  await context.route(/\/assets\/review\.worker-[^/]+\.js$/, async (route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    if (!text.includes(FULL_REVIEW)) throw new Error(`no ${FULL_REVIEW} in ${response.url()}`);
+    await route.fulfill({ response, body: text.replace(FULL_REVIEW, QUICK_REVIEW) });
   });
 }
 
@@ -202,9 +233,16 @@ async function openPerson(browser: Browser, url: string, options: PersonOptions)
       localStorage.setItem('tuolaji.settings', text);
   }, JSON.stringify(kept));
   await tameSolo(context, options);
+  if (!options.sharpCards) await context.addInitScript(SMALL_CARDS);
+  if (options.quickReview) await tameReview(context);
   if (options.quick) await context.addInitScript(QUICK);
   // A table left open would play on and slow the next test down.
-  if (!options.stays) onTestFinished(() => context.close());
+  if (!options.stays)
+    onTestFinished(async () => {
+      // A file may still be on its way to a page that nobody looks at any more.
+      await context.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.close();
+    });
   const page = await context.newPage();
   // A long timeout costs nothing when a test passes, and a busy machine may need it.
   page.setDefaultTimeout(60_000);
@@ -220,32 +258,46 @@ export interface NewTable {
   readonly options?: Readonly<Record<string, unknown>>;
   readonly bots?: string;
   readonly start?: boolean;
+  /** Started, and dealt: it is given at this person's first turn, so that the page need not draw the deal. */
+  readonly atTurn?: boolean;
   readonly players?: 4 | 6;
   readonly listed?: boolean;
   readonly preset?: string;
 }
 
-/** Opens a table over the wire as this person, with options no form offers; returns its id. */
-export async function openTable({ page }: Person, wanted: NewTable): Promise<string> {
-  // Any answer of the server will do to stand on; the game itself is loaded when the test opens it.
-  if (!page.url().startsWith('http')) await page.goto('/healthz');
-  const message = { preset: 'online', ...wanted, options: { ...AT_ONCE, ...wanted.options } };
-  return page.evaluate(async (body) => {
-    await fetch('/api/session');
-    const socket = new WebSocket(`ws://${location.host}/ws`);
-    return new Promise<string>((resolve, reject) => {
-      socket.onopen = () => socket.send(JSON.stringify({ type: 'HELLO', protocol: 1 }));
-      socket.onmessage = ({ data }) => {
-        const message = JSON.parse(data);
-        if (message.type === 'WELCOME')
-          socket.send(JSON.stringify({ type: 'CREATE', id: 'create', ...body }));
-        if (message.type === 'REFUSED') reject(new Error(data));
-        if (message.type !== 'TABLE') return;
-        socket.close();
-        resolve(message.table);
-      };
-    });
-  }, message);
+/** A client of the test's own that is this person: the browser's guest, a new one where it is none yet. */
+export async function clientOf(
+  { context }: Person,
+  onTable: (message: TableMessage) => void = () => undefined,
+): Promise<{ client: Client; url: string }> {
+  const { origin: url } = new URL((await context.request.get('/api/session')).url());
+  const cookies = await context.cookies(url);
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  return { client: await openClient({ url: () => url, name: '', cookie, onTable }), url };
+}
+
+/** Resolves when the newest view of a table is as asked. */
+export async function seen({ sights }: Client, table: string, wanted: (view: View) => boolean) {
+  for (;;) {
+    const view = sights.get(table)?.view;
+    if (view && wanted(view)) return;
+    await sleep(10);
+  }
+}
+
+const isMine = ({ actions }: View): boolean => Boolean(actions?.play || actions?.bury);
+
+/** Opens a table over the wire as this person, with options no form offers; returns its id. The page is not touched. */
+export async function openTable(person: Person, wanted: NewTable): Promise<string> {
+  const { atTurn = false, start = atTurn, ...rest } = wanted;
+  const { client } = await clientOf(person);
+  const options = { ...AT_ONCE, ...wanted.options };
+  const create = { type: 'CREATE', preset: 'online', ...rest, start, options };
+  const reply = await client.request(create as ClientRequest);
+  if (reply.type !== 'TABLE') throw new Error(JSON.stringify(reply));
+  if (atTurn) await seen(client, reply.table, isMine);
+  client.close();
+  return reply.table;
 }
 
 /** A partner who gives every round up asks for the seat of the bot opposite the person. */
@@ -257,37 +309,19 @@ async function defeatist(url: string, table: string): Promise<Player> {
 }
 
 /** Surrenders round after round over the wire until the match is lost. */
-export async function loseMatch({ page }: Person, table: string): Promise<void> {
-  const partner = await defeatist(new URL(page.url()).origin, table);
-  await page.evaluate(async (id) => {
-    const socket = new WebSocket(`ws://${location.host}/ws`);
-    let n = 0;
-    const send = (message: object): void => socket.send(JSON.stringify(message));
-    const command = (kind: object): void => {
-      n += 1;
-      send({ type: 'COMMAND', id: `lose${n}`, table: id, command: kind });
-    };
-    await new Promise<void>((resolve) => {
-      socket.onopen = () => {
-        send({ type: 'HELLO', protocol: 1 });
-        send({ type: 'WATCH', id: 'watch', table: id });
-      };
-      socket.onmessage = ({ data }) => {
-        const { view, info } = JSON.parse(data);
-        if (view?.phase === 'over') resolve();
-        for (const { playerId: player, asking } of info?.seatRequests ?? []) {
-          n += 1;
-          if (asking) send({ type: 'ANSWER_SEAT', id: `let${n}`, table: id, player, accept: true });
-        }
-        if (view?.actions?.bury) {
-          command({ kind: 'BURY', cards: view.hand.slice(0, view.actions.bury) });
-        }
-        if (view?.actions?.next) command({ kind: 'NEXT_ROUND' });
-        if (view?.actions?.surrender) command({ kind: 'SURRENDER', agree: true });
-      };
-    });
-    socket.close();
-  }, table);
+export async function loseMatch(person: Person, table: string): Promise<void> {
+  const { client, url } = await clientOf(person, ({ view, info }) => {
+    const act = (command: Command) => void client.request({ type: 'COMMAND', table, command });
+    for (const { playerId: player, asking } of info?.seatRequests ?? [])
+      if (asking) void client.request({ type: 'ANSWER_SEAT', table, player, accept: true });
+    const { bury = 0, next, surrender } = view?.actions ?? {};
+    if (bury > 0 && view?.hand) act({ kind: 'BURY', cards: view.hand.slice(0, bury) });
+    if (next) act({ kind: 'NEXT_ROUND' });
+    if (surrender) act({ kind: 'SURRENDER', agree: true });
+  });
+  const partner = await defeatist(url, table);
+  await client.request({ type: 'WATCH', table });
+  await seen(client, table, ({ phase }) => phase === 'over');
   partner.rest();
-  partner.client.close();
+  for (const one of [partner.client, client]) one.close();
 }

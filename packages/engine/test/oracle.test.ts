@@ -14,7 +14,7 @@ import { oracleProfile } from './oracle.ts';
 import { comparePosition, followsAgree } from './oracleAgreement.ts';
 import { oracleKeyTop } from './oracleTricks.ts';
 
-const POSITIONS = Number(process.env.ORACLE_POSITIONS ?? 10_000);
+const POSITIONS = Number(process.env.ORACLE_POSITIONS ?? 3000);
 const SEED = Number(process.env.ORACLE_SEED ?? 1);
 const HOURS = 3_600_000;
 

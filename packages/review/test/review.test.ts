@@ -17,7 +17,8 @@ import {
 import { describe, expect, it } from 'vitest';
 import { matchRecord } from './matches.ts';
 
-const BUDGET = { rollouts: 60 };
+/** What is checked holds at any budget. */
+const BUDGET = { rollouts: 20 };
 
 const decisionsIn = (record: MatchRecord, seat: number): Decision[] =>
   roundsOf(record, seat).flatMap(({ decisions }) => [...decisions]);
@@ -152,7 +153,7 @@ describe.each(PRESET_NAMES)('%s', (preset) => {
     expect(auditRecord(record)).toBe(null);
     for (let seat = 0; seat < players; seat += players - 1) {
       const found = decisionsIn(record, seat);
-      const judged = review(record, seat, { rollouts: 30 }).rounds.flatMap((one) => one.decisions);
+      const judged = review(record, seat, BUDGET).rounds.flatMap((one) => one.decisions);
       expect(judged.map(({ event }) => event)).toEqual(found.map(({ event }) => event));
       expect(found.length).toBeGreaterThan(5);
     }
@@ -165,7 +166,7 @@ describe.each(PRESET_NAMES)('%s', (preset) => {
     const kinds = new Set(record.events.map(({ kind }) => kind));
     expect(kinds).toContain('PLAYED');
     const found = decisionsIn(record, 1);
-    const { summary } = review(record, 1, { rollouts: 30 });
+    const { summary } = review(record, 1, BUDGET);
     expect(summary.decisions).toBe(found.length);
   });
 });
