@@ -317,6 +317,13 @@ describe.each(CASES)('at $width×$height in $language', (size) => {
     const noted = size.height < 340 ? HEAD : `${HEAD}, ${NOTE}`;
     const kept = `${PLATES}, [data-action], ${HAND}, ${PLAYS}, ${noted}`;
     await free(page, 'section[data-guide]', kept);
+    // With a card chosen the bar has one button more.
+    const chosen = page.locator('[data-card][aria-pressed="true"]');
+    if ((await chosen.count()) === 0) await page.locator('[data-card*="_D_"]').first().click();
+    await chosen.first().waitFor();
+    await page.evaluate(() => dispatchEvent(new Event('resize')));
+    await drawn(page);
+    await free(page, 'section[data-guide]', kept);
   });
 });
 
