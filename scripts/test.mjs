@@ -8,8 +8,10 @@ import { findChromium } from './chromium.mjs';
 import { cacheDir, root, setup } from './setup.mjs';
 
 const counts = { passed: 0, failed: 0, skipped: 0 };
-/** Tests that failed at first and passed when tried again, with the first failure's message. */
+/** Tests that failed at first and passed when tried again. */
 const secondTries = [];
+/** Tests that failed. */
+const failedTests = [];
 
 const SHOWN = ['ignore', 'inherit', 'inherit'];
 
@@ -33,13 +35,16 @@ const installBrowser = async () => {
   return false;
 };
 
-const passedOnSecondTry = ({ name, assertionResults }) =>
-  assertionResults
-    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-    .map(({ fullName, failureMessages }) => {
-      const [reason] = failureMessages[0].split('\n');
-      return `${relative(root, name)}: ${fullName} (at first: ${reason})`;
-    });
+/** Tests of a file that ended like this and failed at least once, with the first failure's message. */
+const failedOnce =
+  (wanted) =>
+  ({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === wanted && failureMessages.length > 0)
+      .map(({ fullName, failureMessages }) => {
+        const [reason] = failureMessages[0].split('\n');
+        return `${relative(root, name)}: ${fullName} (at first: ${reason})`;
+      });
 
 const reportOf = (project) => join(cacheDir, `vitest-${project}.json`);
 
@@ -53,7 +58,8 @@ const count = (project) => {
   if (!existsSync(reportOf(project))) return;
   const results = JSON.parse(readFileSync(reportOf(project), 'utf8'));
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = results;
-  secondTries.push(...results.testResults.flatMap(passedOnSecondTry));
+  secondTries.push(...results.testResults.flatMap(failedOnce('passed')));
+  failedTests.push(...results.testResults.flatMap(failedOnce('failed')));
   counts.passed += numPassedTests;
   counts.failed += numFailedTests;
   counts.skipped += numPendingTests + numTodoTests;
@@ -96,6 +102,7 @@ for (const [name, stage] of Object.entries(stages)) {
   console.log(`=== ${name}: ${passed ? 'ok' : 'FAILED'} (${seconds(since)})`);
 }
 if (failures.length > 0) console.log(`\nfailed: ${failures.join(', ')}`);
+for (const test of failedTests) console.log(`failed: ${test}`);
 for (const test of secondTries) console.log(`passed on the second try: ${test}`);
 const skipped = counts.skipped > 0 ? `, ${counts.skipped} skipped` : '';
 console.log(`\n${counts.passed} passed, ${counts.failed} failed${skipped}`);

@@ -55,8 +55,10 @@ function hangUpWhenAnswered(request: IncomingMessage, response: ServerResponse):
   };
   response.once('finish', () => {
     if (request.complete) return;
-    // Node would read the rest, as fast as it comes, to be rid of it.
-    setImmediate(() => request.socket.pause());
+    // Node would read the rest, as fast as it comes, to be rid of it. What came with the head has been read by then.
+    setImmediate(() => {
+      if (!request.complete) request.socket.pause();
+    });
     setTimeout(hangUp, REST_MS).unref();
   });
 }

@@ -98,6 +98,18 @@ test('a question in other letters is a question: counted, and kept in no cache',
   expect(await limited(server, 'questions')).toBeGreaterThan(0);
 });
 
+test('who sent a body with a question that was refused at once is heard again', async () => {
+  const server = await serve();
+  const wire = await wireTo(server);
+  const answers: string[] = [];
+  wire.on('data', (data) => answers.push(String(data).slice(0, 12)));
+  const question = `POST /${'a'.repeat(3000)} HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}`;
+  for (const asked of [1, 2]) {
+    wire.write(question);
+    await expect.poll(() => answers).toEqual(Array(asked).fill('HTTP/1.1 414'));
+  }
+});
+
 test('a body that goes on after the answer is not read to its end', async () => {
   const server = await serve({ HTTP_TIMEOUT_MS: '600000' });
   const wire = await wireTo(server);
