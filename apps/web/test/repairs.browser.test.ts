@@ -197,7 +197,9 @@ test('the whole menu is in sight on the smallest phones', async () => {
     await resize(page, size);
     await page.getByRole('button', { name: 'Menu' }).first().click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
-    const [last] = await boxesOf(menu.locator('[data-fair] summary'));
+    const fair = menu.locator('[data-fair] summary');
+    await fair.waitFor();
+    const [last] = await boxesOf(fair);
     const [sheet] = await boxesOf(menu);
     expect(last && sheet && last.y + last.height <= sheet.y + sheet.height, `${size}`).toBe(true);
     await closeByEscape(page);

@@ -7,6 +7,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { Attack } from './attack.ts';
 import { joinFlood } from './attacks/joinFlood.ts';
 import { unread } from './attacks/unread.ts';
+import { isPaced } from './paced.ts';
 
 const ends: (() => void)[] = [];
 afterEach(() => {
@@ -81,4 +82,18 @@ test('unread: a server that keeps every answer until it is read does not hold', 
   const sketches = [talkative(1_000_000), talkative(Number.POSITIVE_INFINITY)];
   const held = await Promise.all(sketches.map((sketch) => runOn(sketch, unread)));
   expect(held).toEqual([true, false]);
-}, 60_000);
+});
+
+test('a pace: a server holds that answers, no more often than allowed', async () => {
+  const allowance = { most: 2, perSecond: 0.5 };
+  const askFor = (statuses: readonly number[]) => {
+    const left = [...statuses];
+    return isPaced({ ms: 0 }, allowance, {
+      atOnce: statuses.length,
+      ask: async () => left.shift() ?? 429,
+    });
+  };
+  expect(await askFor([200, 200, 429])).toBe(true);
+  expect(await askFor([200, 200, 200, 429])).toBe(false);
+  expect(await askFor([429, 429])).toBe(false);
+});

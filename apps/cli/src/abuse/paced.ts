@@ -13,7 +13,7 @@ interface Questions {
   ask(nth: number): Promise<number>;
 }
 
-/** True when the server answered, no more often than allowed, and refused the rest; on a busy machine there may be none. */
+/** True when the server answered, no more often than allowed, and refused the rest; a busy machine may leave no rest. */
 export async function isPaced(
   site: Pick<Site, 'ms'>,
   { most, perSecond }: Allowance,
@@ -29,6 +29,7 @@ export async function isPaced(
   await askTogether(site, atOnce, askNext, () => statuses.includes(429));
   const answered = statuses.filter((status) => status === 200).length;
   const seconds = (performance.now() - since) / 1000;
-  const refused = statuses.includes(429) || statuses.length <= most;
-  return answered > 0 && answered <= most + perSecond * seconds && refused;
+  const allowed = most + perSecond * seconds;
+  const refused = statuses.includes(429) || statuses.length <= allowed;
+  return answered > 0 && answered <= allowed && refused;
 }
