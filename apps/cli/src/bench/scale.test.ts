@@ -7,6 +7,7 @@ import {
   formatFleets,
   type Measured,
   readMeasured,
+  withMemory,
 } from './scale.ts';
 
 const MEASURED: Measured = {
@@ -54,6 +55,12 @@ test('a run without figures of the server is refused; a bench counts by its huma
   expect(() => readMeasured(JSON.stringify({ ...MEASURED, cpuSecondsPer1000: null }))).toThrow();
   const bench = JSON.stringify({ human: { report: MEASURED } });
   expect(readMeasured(bench)).toEqual({ ...MEASURED, nodes: 1 });
+});
+
+test('memory may come from another run', () => {
+  const memory = { ...MEASURED, cpuSecondsPer1000: 9, residentPerTable: 1, residentPerSocket: 2 };
+  const both = withMemory(MEASURED, memory);
+  expect(both).toEqual({ ...MEASURED, residentPerTable: 1, residentPerSocket: 2 });
 });
 
 test('fleets are printed as a table', () => {

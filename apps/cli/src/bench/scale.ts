@@ -114,6 +114,12 @@ export function readMeasured(text: string): Measured & { readonly nodes: number 
   return { ...report, nodes, cpuSecondsPer1000, residentPerTable, residentPerSocket };
 }
 
+/** The run's figures with the memory of another, which was slowed down by measuring it. */
+export const withMemory = (run: Measured, memory: Measured): Measured => {
+  const { residentPerTable, residentPerSocket } = memory;
+  return { ...run, residentPerTable, residentPerSocket };
+};
+
 const HEADS: readonly (readonly [keyof Fleet, number])[] = [
   ['tables', 0],
   ['commandsPerSecond', 0],
@@ -151,6 +157,7 @@ export const benchScale = async (args: readonly string[]): Promise<void> => {
     args: [...args],
     options: {
       run: { type: 'string' },
+      memory: { type: 'string' },
       check: { type: 'string', multiple: true, default: [] },
       busy: { type: 'string', default: '0.5' },
       relayed: { type: 'string', default: '1' },
@@ -164,12 +171,13 @@ export const benchScale = async (args: readonly string[]): Promise<void> => {
   });
   if (values.run === undefined) {
     console.error(
-      'usage: npm run bench -- scale --run FILE [--check FILE]… [--relayed N] [--bot-seats N] [--json]',
+      'usage: npm run bench -- scale --run FILE [--memory FILE] [--check FILE]… [--relayed N] [--bot-seats N] [--json]',
     );
     process.exitCode = 2;
     return;
   }
-  const measured = readMeasured(readFileSync(values.run, 'utf8'));
+  const read = (file: string) => readMeasured(readFileSync(file, 'utf8'));
+  const measured = withMemory(read(values.run), read(values.memory ?? values.run));
   const assumed = {
     busy: Number(values.busy),
     relayed: Number(values.relayed),
@@ -180,9 +188,7 @@ export const benchScale = async (args: readonly string[]): Promise<void> => {
     corePrice: Number(values['core-price']),
   };
   const fleets = SIZES.map((tables) => fleetFor(tables, measured, assumed));
-  const checks = values.check.map((file) =>
-    checkRun(measured, readMeasured(readFileSync(file, 'utf8')), assumed),
-  );
+  const checks = values.check.map((file) => checkRun(measured, read(file), assumed));
   if (values.json) return console.log(JSON.stringify({ fleets, checks }));
   console.log(formatFleets(fleets));
   for (const check of checks) console.log(formatCheck(check));

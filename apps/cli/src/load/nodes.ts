@@ -2,7 +2,7 @@
 import { startPostgres } from '@tuolaji/server/headless/postgres.ts';
 import { freePort, startServerProcess } from '@tuolaji/server/headless/serverProcess.ts';
 
-/** A server that is loaded; its inspector's port is null when it was not started here. */
+/** A server that is loaded; its inspector's port is null when it has none. */
 export interface LoadedNode {
   readonly url: string;
   readonly inspector: number | null;
@@ -13,18 +13,22 @@ export interface Nodes {
   readonly stop: () => Promise<void>;
 }
 
-export type NodesOptions =
+export type NodesOptions = {
+  /** With an inspector, which collects garbage on demand. */
+  readonly inspected: boolean;
+} & (
   | { readonly env: Readonly<Record<string, string>> }
-  | { readonly nodes: number; readonly databases: number };
+  | { readonly nodes: number; readonly databases: number }
+);
 
 // Everyone comes from one address here, so the limits by address are lifted.
 const SETTINGS = { LOG_LEVEL: 'warn', RATE_LIMIT: '0' };
 
-const startNode = async (env: Readonly<Record<string, string>>) => {
+const startNode = async (env: Readonly<Record<string, string>>, inspected: boolean) => {
   const main = process.env.SERVER_MAIN;
   if (main === undefined) throw new Error('SERVER_MAIN names no server; give --url');
-  const inspector = await freePort();
-  const nodeFlags = [`--inspect=127.0.0.1:${inspector}`];
+  const inspector = inspected ? await freePort() : null;
+  const nodeFlags = inspector === null ? [] : [`--inspect=127.0.0.1:${inspector}`];
   const settings = { ...SETTINGS, ...env };
   const server = await startServerProcess({
     main,
@@ -46,7 +50,7 @@ export async function startNodes(options: NodesOptions): Promise<Nodes> {
   const alone = 'env' in options;
   const databases = alone ? [] : await several(options.databases, startPostgres);
   const env = alone ? options.env : { DATABASE_URL: databases.map(({ url }) => url).join(',') };
-  const nodes = await several(alone ? 1 : options.nodes, () => startNode(env));
+  const nodes = await several(alone ? 1 : options.nodes, () => startNode(env, options.inspected));
   return {
     nodes,
     stop: async () => {

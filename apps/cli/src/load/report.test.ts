@@ -72,6 +72,12 @@ describe('figures', () => {
     ).toBe(null);
   });
 
+  test('nothing is said of a heap that was read with its garbage', () => {
+    const report = reportOf({ ...MEASURED, settledHeap: false });
+    expect(report).toMatchObject({ heapPerSocket: null, heapPerTable: null });
+    expect(report.residentPerTable).toBe(10 * MB);
+  });
+
   test('a server that hides its metrics leaves its figures out', () => {
     const hidden = { idle: null, connected: null, start: null, busy: null, end: null };
     const report = reportOf({ ...MEASURED, ...hidden });

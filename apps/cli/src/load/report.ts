@@ -46,7 +46,9 @@ export interface Measured {
   readonly nodes?: number;
   readonly tables: number;
   readonly seconds: number;
-  /** The server alone; with all sockets but no table; when counting starts; when it ends; after that, with its garbage collected. Null when the server hides its metrics. */
+  /** False when memory was read with its garbage: then nothing is known of the heap (default true). */
+  readonly settledHeap?: boolean;
+  /** The server alone; with all sockets but no table; when counting starts; when it ends; after that. Null when the server hides its metrics. */
   readonly idle: Usage | null;
   readonly connected: Usage | null;
   readonly start: Usage | null;
@@ -60,6 +62,8 @@ const growth = (from: Usage | null, to: Usage | null, of: (usage: Usage) => numb
   from === null || to === null ? null : of(to) - of(from);
 
 const heap = ({ heapBytes }: Usage): number => heapBytes;
+const heapGrowth = ({ settledHeap = true }: Measured, from: Usage | null, to: Usage | null) =>
+  settledHeap ? growth(from, to, heap) : null;
 const resident = ({ residentBytes }: Usage): number => residentBytes;
 
 const share = (total: number | null, parts: number): number | null =>
@@ -100,9 +104,9 @@ export const reportOf = (measured: Measured): Report => {
       growth(start, busy, (usage) => usage.pauseSeconds),
       seconds * nodes,
     ),
-    heapPerSocket: share(growth(idle, connected, heap), sockets),
+    heapPerSocket: share(heapGrowth(measured, idle, connected), sockets),
     residentPerSocket: share(growth(idle, connected, resident), sockets),
-    heapPerTable: share(growth(connected, end, heap), tables),
+    heapPerTable: share(heapGrowth(measured, connected, end), tables),
     residentPerTable: share(growth(connected, end, resident), tables),
     residentMegabytes: end === null ? null : end.residentBytes / 1e6,
     reconnects: counted.reconnects,

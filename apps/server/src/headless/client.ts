@@ -18,6 +18,7 @@ import {
 } from '@tuolaji/protocol';
 import WebSocket from 'ws';
 import { readTidings, type SeenTable, seenWhole } from './lazyTableMessage.ts';
+import { readStepNote, type StepNote, UnreadView } from './unreadView.ts';
 
 export interface ClientOptions {
   /** Where the server is, `http://host:port`; asked again before every connection. null: nowhere now, try later. */
@@ -30,7 +31,7 @@ export interface ClientOptions {
   /** Sees every text as it arrives. */
   readonly onText?: (text: string) => void;
   readonly onTable?: (message: TableMessage) => void;
-  /** Keep no view in which there is nothing to do: for thousands of players in one process. */
+  /** Keep views as words, and none in which there is nothing to do; hear no events: for thousands of players in one process. */
   readonly forgetful?: boolean;
   /** Take views as patches, as the page does. */
   readonly patches?: boolean;
@@ -103,6 +104,8 @@ export class Client {
   /** Patches that did not fit. */
   misfits = 0;
   private readonly held = new Map<string, HeldView>();
+  /** In place of `held`, for the forgetful. */
+  private readonly unread = new Map<string, UnreadView>();
   connections = 0;
   private readonly options: ClientOptions;
   private readonly prefix = `${process.pid.toString(36)}${(clients++).toString(36)}-`;
@@ -132,6 +135,7 @@ export class Client {
     const query = this.options.patches === true ? '?views=patches&plays=short' : '';
     const socket = new WebSocket(`${url.replace('http', 'ws')}/ws${query}`, { headers });
     this.held.clear();
+    this.unread.clear();
     this.socket = socket;
     this.connections += 1;
     socket.on('open', () => {
@@ -164,6 +168,13 @@ export class Client {
   private receive(text: string): void {
     this.bytesIn += text.length;
     this.options.onText?.(text);
+    const { patches, forgetful } = this.options;
+    const note = patches === true && forgetful === true ? readStepNote(text) : null;
+    if (note === null) this.read(text);
+    else this.noteStep(note);
+  }
+
+  private read(text: string): void {
     const tidings = this.options.patches === true ? null : readTidings(text);
     const message = tidings ?? trustServerMessage(text);
     if (tidings !== null) this.see(tidings);
@@ -175,19 +186,32 @@ export class Client {
   }
 
   private hold(message: TableMessage): void {
-    this.held.set(message.table, { n: message.n ?? 0, view: message.view });
-    this.see(seenWhole(message));
+    const { table, n = 0, view } = message;
+    const seen = seenWhole(message);
+    if (this.options.forgetful === true) {
+      this.unread.set(table, new UnreadView(message, seen.offers(false)));
+    } else {
+      this.held.set(table, { n, view });
+    }
+    this.see(seen);
+  }
+
+  private noteStep(note: StepNote): void {
+    const seen = this.unread.get(note.table)?.add(note) ?? null;
+    if (seen === null) this.misfit(note);
+    else this.see(seen);
   }
 
   private step(step: StepMessage): void {
     const message = receiveView(this.held.get(step.table), step);
-    if (message !== null) {
-      this.hold(message);
-      return;
-    }
+    if (message === null) this.misfit(step);
+    else this.hold(message);
+  }
+
+  private misfit({ table, acks = [] }: Pick<StepMessage, 'table' | 'acks'>): void {
     this.misfits += 1;
-    for (const id of step.acks ?? []) this.settle({ type: 'DONE', id });
-    this.raw({ type: 'SYNC', id: this.nextId(), table: step.table });
+    for (const id of acks) this.settle({ type: 'DONE', id });
+    this.raw({ type: 'SYNC', id: this.nextId(), table });
   }
 
   private heedGoodbye(afterMs: number): void {

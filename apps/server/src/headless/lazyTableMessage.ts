@@ -6,7 +6,8 @@ import { trustServerMessage } from '@tuolaji/protocol';
 
 const HEAD = /^\{"type":"TABLE","table":"([^"]*)","seq":(\d+),"info":(null)?/;
 const TAIL = /,"acks":(\[[^\]]*\]),"now":(\d+)\}$/;
-const OFFERS = /"(?:play|bury|pass|declare|next)":|"takeBack":"answer"/;
+/** The words for something to do, in a view or a patch. */
+export const OFFERS = /"(?:play|bury|pass|declare|next)":|"takeBack":"answer"/;
 const VOTES = '"surrender":';
 
 /** A TABLE message as a simulated player uses it. */
