@@ -6,7 +6,6 @@ import Database from 'libsql';
 import { expect, test } from 'vitest';
 import type { TestPostgres } from '../src/headless/postgres.ts';
 import { startPostgres } from '../src/headless/postgres.ts';
-import { GatherPace } from '../src/store/batches.ts';
 import { openMemory } from '../src/store/memory.ts';
 import { openPostgres } from '../src/store/postgres.ts';
 import { openSqlite } from '../src/store/sqlite/sqlite.ts';
@@ -48,23 +47,4 @@ storeContract({
   },
   end: async () => postgres?.stop(),
   durable: true,
-});
-
-test('after a quiet time a write goes at once, soon after another it waits', () => {
-  const pace = new GatherPace();
-  expect(pace.wait(1000)).toBeLessThanOrEqual(0);
-  pace.sent(1, 1000);
-  expect(pace.wait(1001)).toBe(7);
-  expect(pace.wait(1008)).toBe(0);
-});
-
-test.each([
-  [1, 8],
-  [2, 16],
-  [3, 20],
-  [500, 20],
-])('after a batch of %i the next waits %i ms', (count, ms) => {
-  const pace = new GatherPace();
-  pace.sent(count, 0);
-  expect(pace.wait(0)).toBe(ms);
 });

@@ -58,6 +58,8 @@ export class Fleet {
   private readonly programs: Programs;
   /** Called when another node's process has ended: its tables can be had. */
   onGone: () => void = () => undefined;
+  /** Called when players of another node have sent something to tables of this one: what has gathered here goes with it. */
+  onRequest: () => void = () => undefined;
   /** Nodes that are about to stop. */
   private readonly leaving = new Set<string>();
   private lastUse = performance.eventLoopUtilization();
@@ -110,7 +112,10 @@ export class Fleet {
     if (line.kind === 'leaving') this.leaving.add(link.node);
     else if (isAboutProgram(line)) this.programs.receive(line, link);
     else if (isToSocket(line)) this.relay.receive(line, link);
-    else this.remotes.receive(line satisfies ToOwner, link);
+    else {
+      if (line.kind === 'request') this.onRequest();
+      this.remotes.receive(line satisfies ToOwner, link);
+    }
   }
 
   /** The node that owns the table, which is this one if nobody else does; null when there is no such table. */

@@ -12,7 +12,7 @@ const openLink = () => {
     readyState: 1,
     bufferedAmount: 0,
     send: (text: string) => sent.push(text),
-    ping: () => undefined,
+    ping: vi.fn(),
     terminate: () => undefined,
   });
   const onClosed = vi.fn();
@@ -30,6 +30,37 @@ test.each(['', '{', 'F', 'null', '{"kind":"open"}\n!'])(
     expect(onClosed).toHaveBeenCalledOnce();
   },
 );
+
+test('a link is pinged while nothing else is sent over it', () => {
+  vi.useFakeTimers();
+  const { link, socket, sent } = openLink();
+  vi.advanceTimersByTime(400);
+  expect(socket.ping).toHaveBeenCalledTimes(1);
+  link.send({ kind: 'take', table: 'A' });
+  vi.advanceTimersByTime(400);
+  expect(sent).toHaveLength(1);
+  expect(socket.ping).toHaveBeenCalledTimes(1);
+  vi.advanceTimersByTime(400);
+  expect(socket.ping).toHaveBeenCalledTimes(2);
+  link.cut();
+  vi.useRealTimers();
+});
+
+test.each([
+  ['pings', (socket: EventEmitter) => socket.emit('ping')],
+  ['lines', (socket: EventEmitter) => socket.emit('message', Buffer.from('{"kind":"leaving"}'))],
+])('%s of the other node keep a link, silence ends it', (_, live) => {
+  vi.useFakeTimers();
+  const { socket, onClosed } = openLink();
+  for (let i = 0; i < 5; i += 1) {
+    vi.advanceTimersByTime(1500);
+    live(socket);
+  }
+  expect(onClosed).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(2500);
+  expect(onClosed).toHaveBeenCalledOnce();
+  vi.useRealTimers();
+});
 
 test('lines of one turn travel together, in order', async () => {
   const { link, sent } = openLink();

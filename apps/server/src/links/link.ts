@@ -25,6 +25,8 @@ export class Link {
   private readonly timer: NodeJS.Timeout;
   private waiting: string[] = [];
   private heardAt = performance.now();
+  /** Something was sent since the last beat: it is a sign of life too. */
+  private hasSent = false;
   private wasCongested = false;
   private ended = false;
 
@@ -33,7 +35,6 @@ export class Link {
     this.socket = socket;
     this.events = events;
     socket.on('message', (data) => this.receive(String(data)));
-    socket.on('pong', () => this.hear());
     socket.on('ping', () => this.hear());
     socket.on('error', () => this.cut());
     socket.on('close', () => this.end());
@@ -62,6 +63,7 @@ export class Link {
     const text = this.waiting.join('\n');
     this.waiting = [];
     if (!this.open) return;
+    this.hasSent = true;
     if (this.socket.bufferedAmount > TOO_MUCH) this.cut();
     else this.socket.send(text);
   }
@@ -83,7 +85,8 @@ export class Link {
   private beat(): void {
     if (performance.now() - this.heardAt > SILENCE_MS) this.cut();
     if (!this.open) return;
-    this.socket.ping();
+    if (!this.hasSent) this.socket.ping();
+    this.hasSent = false;
     if (!this.wasCongested || this.socket.bufferedAmount > HIGH_WATER / 2) return;
     this.wasCongested = false;
     this.events.onDrained(this);

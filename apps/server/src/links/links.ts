@@ -12,7 +12,13 @@ import { createCallReader, formatAnswer, formatCall, isAnswer, newSecret } from 
 const LINK_PATH = '/link';
 const HEADER = 'x-tuolaji-link';
 const CONNECT_MS = 2000;
-const WIRE = { perMessageDeflate: false, skipUTF8Validation: true, maxPayload: 256 * 1024 * 1024 };
+/** Both ends ping, so that neither needs an answer. */
+const WIRE = {
+  perMessageDeflate: false,
+  skipUTF8Validation: true,
+  maxPayload: 256 * 1024 * 1024,
+  autoPong: false,
+};
 
 export interface LinksOptions extends LinkEvents {
   readonly node: string;

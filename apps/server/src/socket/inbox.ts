@@ -1,13 +1,14 @@
 // Messages of all sockets, taken up together. Alone each would be read with cold caches and then wait for its neighbours
 // at the store all the same; so on a busy server they wait here, and their appends go out at once.
-import { GatherPace } from '../store/batches.ts';
+import { GatherPace, type Patience } from '../store/batches.ts';
 
 /** More messages than this are not kept waiting. */
 const MOST = 256;
+const PATIENCE: Patience = { enough: 8, longestMs: 40 };
 
 export class Inbox<T> {
   private readonly take: (message: T) => void;
-  private readonly pace = new GatherPace();
+  private readonly pace = new GatherPace(PATIENCE);
   private waiting: T[] = [];
   private timer: NodeJS.Timeout | null = null;
 

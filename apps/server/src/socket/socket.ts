@@ -28,7 +28,7 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/;
 const TABLE_ID = /^[A-Za-z0-9_-]{1,32}$/;
 /** A socket silent this long is pinged, one silent twice as long is cut off; who plays needs no ping. */
 const HEARTBEAT_MS = 12_000;
-const BEATS = 120;
+const BEATS = 48;
 const GOODBYE_MS = 1000;
 /** A handshake that takes longer is given up, whatever it waits for. */
 const HANDSHAKE_MS = 10_000;
@@ -45,7 +45,7 @@ export interface SocketOptions {
   readonly tables: Tables;
   readonly programs: Programs;
   /** Other nodes call at the same door; null when there are none. */
-  readonly fleet: Pick<Fleet, 'accept'> | null;
+  readonly fleet: Pick<Fleet, 'accept' | 'onRequest'> | null;
   readonly log: Logger;
   /** False while shutting down: a socket that came in now would keep the server from closing. */
   readonly isServing: () => boolean;
@@ -205,6 +205,7 @@ export function openSockets(app: FastifyInstance, options: SocketOptions): void 
   const { router, config, metrics } = options;
   const admission = createSocketAdmission(config, metrics);
   const inbox = new Inbox<Received>(({ conn, data }) => router.receive(conn, data.toString()));
+  if (options.fleet !== null) options.fleet.onRequest = () => inbox.empty();
   const cookiesOf: Door['cookiesOf'] = (header) => app.parseCookie(header);
   const door: Door = { ...options, admission, inbox, cookiesOf };
   const refuseLate = createLateRefusal((wire) => turnAway(wire, 429));

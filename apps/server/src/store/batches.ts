@@ -1,28 +1,103 @@
 // Writes that go out together: how long they wait for one another, and how a batch is divided when one of them is bad.
-// Waking the other side costs more than a row. After a quiet time the first write goes at once; the more come together the
-// longer the next ones wait, for each shares the cost.
+// Waking up, here and on the other side, costs more than a row. On a quiet server a write goes at once; on a busy one they
+// wait until enough have come to share that cost, and no longer.
 
-const SHORTEST_MS = 4;
-const LONGEST_MS = 20;
+/** How long the items of a batch wait. */
+export interface Patience {
+  /** More than this many together save little: then they do not wait for more. */
+  readonly enough: number;
+  /** Nobody waits longer, in milliseconds. */
+  readonly longestMs: number;
+}
+
+/** Of writes. Half of what messages wait before them, so that a batch of messages never waits again on its way to the store. */
+const WRITES: Patience = { enough: 4, longestMs: 20 };
+/** Where fewer than this are expected in the longest time, there is nobody to wait for. */
+const COMPANY = 1.5;
 /** A shorter wait is none: what came in together at the end of one wait does not begin another. */
 const LEAST_MS = 2;
-/** Milliseconds of waiting that each write of the last batch is good for. */
-const PER_WRITE_MS = 8;
+/** The rate is that of about the last half second. */
+const MEMORY_MS = 500;
 
 export class GatherPace {
-  private waitMs = SHORTEST_MS;
+  private readonly patience: Patience;
+  /** Items per millisecond, lately. */
+  private rate = 0;
   private sentAt = Number.NEGATIVE_INFINITY;
+
+  constructor(patience: Patience) {
+    this.patience = patience;
+  }
 
   /** Milliseconds until the next batch may go; 0: at once. */
   wait(now: number): number {
-    const wait = this.sentAt + this.waitMs - now;
+    const { enough, longestMs } = this.patience;
+    const alone = this.rate * longestMs < COMPANY;
+    const interval = alone ? 0 : Math.min(longestMs, enough / this.rate);
+    const wait = this.sentAt + interval - now;
     return wait < LEAST_MS ? 0 : wait;
   }
 
-  /** A batch of this many writes goes out. */
+  /** A batch of this many goes out. */
   sent(count: number, now: number): void {
+    this.rate = this.rate * Math.exp((this.sentAt - now) / MEMORY_MS) + count / MEMORY_MS;
     this.sentAt = now;
-    this.waitMs = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, count * PER_WRITE_MS));
+  }
+}
+
+export interface Batch {
+  readonly size: () => number;
+  /** Writes what there is. */
+  readonly send: () => void;
+  /** Milliseconds that even a large batch waits on a busy server, for what is on its way from other nodes. */
+  readonly settleMs: number;
+}
+
+/** Says when the writes that have gathered go out. */
+export class Departure {
+  private readonly batch: Batch;
+  private readonly pace = new GatherPace(WRITES);
+  private checking: NodeJS.Immediate | null = null;
+  private timer: NodeJS.Timeout | null = null;
+  private dueAt = 0;
+
+  constructor(batch: Batch) {
+    this.batch = batch;
+  }
+
+  /** Something was added to the batch: those of one turn go together, and soon when they are enough or nobody else comes. */
+  added(): void {
+    this.checking ??= setImmediate(() => this.check());
+  }
+
+  private check(): void {
+    this.checking = null;
+    const { size, settleMs } = this.batch;
+    const now = performance.now();
+    const wait = size() >= WRITES.enough ? settleMs : this.pace.wait(now);
+    if (wait === 0) this.go();
+    else if (this.timer === null || now + wait < this.dueAt) this.goIn(wait, now);
+  }
+
+  private goIn(wait: number, now: number): void {
+    this.stopWaiting();
+    this.dueAt = now + wait;
+    this.timer = setTimeout(() => this.go(), wait);
+  }
+
+  private go(): void {
+    this.stopWaiting();
+    this.batch.send();
+  }
+
+  private stopWaiting(): void {
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = null;
+  }
+
+  /** This many went out. */
+  sent(count: number): void {
+    this.pace.sent(count, performance.now());
   }
 }
 

@@ -1,16 +1,18 @@
 // Appends on PostgreSQL: those of a tick, and on a busy server those of a few milliseconds, share one statement; steps of
 // one table never share a batch.
 import { randomBytes } from 'node:crypto';
-import { GatherPace, halves } from './batches.ts';
+import { Departure, halves } from './batches.ts';
 import type { PostgresPool } from './postgresPool.ts';
 import type { Row } from './rows.ts';
-import { number, text } from './rows.ts';
-import type { Append, Appended } from './store.ts';
+import { number } from './rows.ts';
+import type { Append, Appended, DirectoryRow } from './store.ts';
 import { StoreUnavailable } from './store.ts';
 
 /** Statements in flight at once; each is one commit, so more would only split the batches. */
 const LANES = 3;
 const BATCH = 500;
+/** Nodes take up what has gathered together: what they pass on to each other arrives within this time. */
+const SETTLE_MS = 4;
 
 interface Pending {
   readonly append: Append;
@@ -21,20 +23,34 @@ interface Pending {
 }
 
 // The row goes in only on top of the step the writer knows: a stale writer, or one whose table was dropped, gets nothing in.
+// Sorted, so that two statements never wait for each other.
+const TAKE = `
+  insert into entry (table_id, seq, command_id, nonce, body)
+  select g.table_id, g.seq, g.command_id, g.nonce, g.body from given g
+  where g.seq = 1
+    or exists (select 1 from entry e where e.table_id = g.table_id and e.seq = g.seq - 1)
+  order by g.table_id
+  on conflict do nothing`;
+
+/** Steps that change nothing in the directory: nearly all of them. Gives the number of rows that went in. */
 const INSERT = {
   name: 'append',
+  text: `
+    with given as (
+      select * from unnest($1::text[], $2::int[], $3::text[], $4::text[], $5::text[])
+      as g (table_id, seq, command_id, nonce, body)
+    ) ${TAKE}`,
+};
+
+/** As above, with the directory's rows of the steps that went in. */
+const INSERT_LISTED = {
+  name: 'append_listed',
   text: `
     with given as (
       select * from unnest($1::text[], $2::int[], $3::text[], $4::text[], $5::text[],
         $6::smallint[], $7::text[], $8::jsonb[], $9::bigint[], $10::bigint[], $11::text[])
       as g (table_id, seq, command_id, nonce, body, open, phase, players, wake_at, updated_at, summary)
-    ), taken as (
-      insert into entry (table_id, seq, command_id, nonce, body)
-      select g.table_id, g.seq, g.command_id, g.nonce, g.body from given g
-      where g.seq = 1
-        or exists (select 1 from entry e where e.table_id = g.table_id and e.seq = g.seq - 1)
-      order by g.table_id
-      on conflict do nothing
+    ), taken as (${TAKE}
       returning table_id
     ), listed as (
       insert into directory (table_id, open, phase, players, wake_at, updated_at, summary)
@@ -45,7 +61,7 @@ const INSERT = {
         players = excluded.players, wake_at = excluded.wake_at,
         updated_at = excluded.updated_at, summary = excluded.summary
     )
-    select table_id from taken`,
+    select from taken`,
 };
 
 const CLASSIFY = {
@@ -56,24 +72,35 @@ const CLASSIFY = {
     on e.table_id = g.table_id and (e.seq = g.seq or e.command_id = g.command_id)`,
 };
 
-const columns = (batch: readonly Pending[]): unknown[] => {
-  const of = (value: (append: Append) => unknown) => batch.map(({ append }) => value(append));
-  return [
-    of(({ table }) => table),
-    of(({ expectedSeq }) => expectedSeq + 1),
-    of(({ commandId }) => commandId),
-    batch.map(({ nonce }) => nonce),
-    of(({ body }) => body),
-    of(({ directoryRow }) => (directoryRow === undefined ? null : Number(directoryRow.open))),
-    of(({ directoryRow }) => directoryRow?.phase ?? null),
-    of(({ directoryRow }) =>
-      directoryRow === undefined ? null : JSON.stringify(directoryRow.playerIds),
-    ),
-    of(({ directoryRow }) => directoryRow?.wakeAt ?? null),
-    of(({ directoryRow }) => directoryRow?.updatedAt ?? null),
-    of(({ directoryRow }) => directoryRow?.summary ?? null),
-  ];
-};
+type Column = (pending: Pending) => unknown;
+
+const STEP_COLUMNS: readonly Column[] = [
+  ({ append }) => append.table,
+  ({ append }) => append.expectedSeq + 1,
+  ({ append }) => append.commandId,
+  ({ nonce }) => nonce,
+  ({ append }) => append.body,
+];
+
+const ofRow =
+  (value: (row: DirectoryRow) => unknown): Column =>
+  ({ append }) =>
+    append.directoryRow === undefined ? null : value(append.directoryRow);
+
+const LISTED_COLUMNS: readonly Column[] = [
+  ...STEP_COLUMNS,
+  ofRow(({ open }) => Number(open)),
+  ofRow(({ phase }) => phase),
+  ofRow(({ playerIds }) => JSON.stringify(playerIds)),
+  ofRow(({ wakeAt }) => wakeAt),
+  ofRow(({ updatedAt }) => updatedAt),
+  ofRow(({ summary }) => summary),
+];
+
+const valuesOf = (batch: readonly Pending[], columns: readonly Column[]): unknown[] =>
+  columns.map((column) => batch.map(column));
+
+const isListed = ({ append }: Pending): boolean => append.directoryRow !== undefined;
 
 const classify = ({ append, nonce }: Pending, rows: readonly Row[]): Appended => {
   const own = rows.filter((row) => row.table_id === append.table);
@@ -89,9 +116,14 @@ export class PostgresAppends {
   private queue: Pending[] = [];
   private readonly inFlight = new Set<string>();
   private lanes = 0;
-  private scheduled = false;
-  private readonly pace = new GatherPace();
+  private readonly departure = new Departure({
+    size: () => this.queue.length,
+    send: () => this.fillLanes(),
+    settleMs: SETTLE_MS,
+  });
   private idle: (() => void)[] = [];
+  private readonly noncePrefix = randomBytes(9).toString('base64url');
+  private nonces = 0;
 
   /** `written` hears of every durable step that is to be announced. */
   constructor(pool: PostgresPool, written: (table: string, seq: number) => void) {
@@ -104,10 +136,15 @@ export class PostgresAppends {
       return Promise.reject(new Error('the first step of a table needs a directory row'));
     }
     return new Promise((resolve, reject) => {
-      const nonce = randomBytes(9).toString('base64url');
-      this.queue.push({ append, nonce, resolve, reject });
-      this.schedule();
+      this.queue.push({ append, nonce: this.nextNonce(), resolve, reject });
+      this.departure.added();
     });
+  }
+
+  /** Unlike any other of this or another process. */
+  private nextNonce(): string {
+    this.nonces += 1;
+    return `${this.noncePrefix}${this.nonces.toString(36)}`;
   }
 
   /** Resolves when nothing is waiting any more. */
@@ -116,29 +153,13 @@ export class PostgresAppends {
     await new Promise<void>((resolve) => this.idle.push(resolve));
   }
 
-  /** At once after a quiet time; else those who come together wait for one another. */
-  private schedule(): void {
-    if (this.scheduled) return;
-    this.scheduled = true;
-    const fill = (): void => {
-      this.scheduled = false;
-      this.fillLanes();
-    };
-    const wait = this.pace.wait(performance.now());
-    if (wait > 0) setTimeout(fill, wait);
-    else setImmediate(fill);
-  }
-
   private fillLanes(): void {
     while (this.lanes < LANES) {
       const batch = this.nextBatch();
       if (batch.length === 0) break;
       this.lanes += 1;
-      this.pace.sent(batch.length, performance.now());
+      this.departure.sent(batch.length);
       void this.write(batch);
-    }
-    if (this.lanes === 0 && this.queue.length === 0) {
-      for (const resolve of this.idle.splice(0)) resolve();
     }
   }
 
@@ -160,7 +181,8 @@ export class PostgresAppends {
     await this.insert(batch);
     for (const { append } of batch) this.inFlight.delete(append.table);
     this.lanes -= 1;
-    this.schedule();
+    if (this.queue.length > 0) this.departure.added();
+    else if (this.lanes === 0) for (const resolve of this.idle.splice(0)) resolve();
   }
 
   /** One bad value makes PostgreSQL refuse the whole statement: then each half is tried, down to the guilty append. */
@@ -175,12 +197,12 @@ export class PostgresAppends {
   }
 
   private async insertTogether(batch: readonly Pending[]): Promise<void> {
-    const rows = await this.pool.rows({ ...INSERT, values: columns(batch) });
-    const taken = new Set(rows.map((row) => text(row, 'table_id')));
-    for (const pending of batch) {
-      if (taken.has(pending.append.table)) this.done(pending);
-    }
-    await this.explain(batch.filter(({ append }) => !taken.has(append.table)));
+    const [statement, columns] = batch.some(isListed)
+      ? [INSERT_LISTED, LISTED_COLUMNS]
+      : [INSERT, STEP_COLUMNS];
+    const taken = await this.pool.count({ ...statement, values: valuesOf(batch, columns) });
+    if (taken < batch.length) await this.explain(batch);
+    else for (const pending of batch) this.done(pending);
   }
 
   private done({ append, resolve }: Pending): void {
@@ -189,11 +211,11 @@ export class PostgresAppends {
     if (append.announce === true) this.written(append.table, seq);
   }
 
-  private async explain(refused: readonly Pending[]): Promise<void> {
-    if (refused.length === 0) return;
-    const [tables, seqs, ids] = columns(refused);
+  /** Not all went in: looks which did, and what stands in the place of the others. */
+  private async explain(batch: readonly Pending[]): Promise<void> {
+    const [tables, seqs, ids] = valuesOf(batch, STEP_COLUMNS);
     const rows = await this.pool.rows({ ...CLASSIFY, values: [tables, seqs, ids] });
-    for (const pending of refused) {
+    for (const pending of batch) {
       const appended = classify(pending, rows);
       if (appended.kind === 'appended') this.done(pending);
       else pending.resolve(appended);

@@ -86,7 +86,16 @@ export class PostgresPool {
   }
 
   /** Runs one statement, again after a broken connection; rejects with StoreUnavailable when patience ends. */
-  async rows({ name, text, values }: Query): Promise<Row[]> {
+  async rows(query: Query): Promise<Row[]> {
+    return (await this.run(query)).rows;
+  }
+
+  /** As `rows`, for how many rows were written or found. */
+  async count(query: Query): Promise<number> {
+    return (await this.run(query)).rowCount ?? 0;
+  }
+
+  private async run({ name, text, values }: Query): Promise<pg.QueryResult<Row>> {
     const prepared = name !== undefined && !this.reached.pooled;
     const query = { text, values: [...values], ...(prepared && { name }) };
     const until = performance.now() + this.limits.patienceMs;
@@ -94,7 +103,7 @@ export class PostgresPool {
       const { pool } = this;
       try {
         await this.prepare();
-        return (await pool.query<Row>(query)).rows;
+        return await pool.query<Row>(query);
       } catch (error) {
         if (isSilence(error)) this.replace(pool);
         if (!isPassing(error)) throw error;

@@ -6,7 +6,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { StartupError } from '../../startupError.ts';
-import { GatherPace } from '../batches.ts';
+import { Departure } from '../batches.ts';
 import type {
   Append,
   EndedMatch,
@@ -52,7 +52,11 @@ class SqliteStore implements Store {
   private waiting: Waiting[] = [];
   /** Who waits for the batch that the worker has; null when it has none. */
   private sent: readonly Waiting[] | null = null;
-  private readonly pace = new GatherPace();
+  private readonly departure = new Departure({
+    size: () => this.waiting.length,
+    send: () => this.flush(),
+    settleMs: 0,
+  });
   private broken: Error | null = null;
 
   constructor(thread: Worker) {
@@ -67,20 +71,13 @@ class SqliteStore implements Store {
       if (this.broken !== null) return reject(this.broken);
       this.waiting.push({ resolve: resolve as Waiting['resolve'], reject });
       this.queue.push(method, args.length, ...args);
-      if (this.waiting.length === 1 && this.sent === null) this.flushSoon();
+      if (this.sent === null) this.departure.added();
     });
-  }
-
-  /** At once after a quiet time; else those who come together wait for one another. */
-  private flushSoon(): void {
-    const wait = this.pace.wait(performance.now());
-    if (wait > 0) setTimeout(() => this.flush(), wait);
-    else setImmediate(() => this.flush());
   }
 
   private flush(): void {
     if (this.sent !== null || this.queue.length === 0) return;
-    this.pace.sent(this.waiting.length, performance.now());
+    this.departure.sent(this.waiting.length);
     this.thread.postMessage(this.queue);
     this.sent = this.waiting;
     this.queue = [];
@@ -90,7 +87,7 @@ class SqliteStore implements Store {
   private settle({ values, errors }: Answers): void {
     const { sent } = this;
     this.sent = null;
-    if (this.queue.length > 0) this.flushSoon();
+    if (this.queue.length > 0) this.departure.added();
     sent?.forEach(({ resolve, reject }, i) => {
       const error = errors.get(i);
       if (error === undefined) resolve(values[i]);
