@@ -4,6 +4,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void
   match: async (args) => (await import('./bench/match.ts')).benchMatch(args),
   bots: async (args) => (await import('./bench/bots.ts')).benchBots(args),
   server: async (args) => (await import('./bench/server.ts')).benchServer(args),
+  fleet: async (args) => (await import('./bench/fleet.ts')).benchFleet(args),
   against: async (args) => (await import('./bench/against.ts')).benchAgainst(args),
   pace: async (args) => (await import('./bench/pace.ts')).benchPace(args),
   scale: async (args) => (await import('./bench/scale.ts')).benchScale(args),

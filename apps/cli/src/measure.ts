@@ -44,12 +44,7 @@ const PARTS: Readonly<Record<string, Part>> = {
     runs: ['load -- --tables 4000 --seconds 30 --think 3500 --warm-up 60'],
     slow: true,
   },
-  fleet: {
-    title: 'Fleet',
-    runs: ['--nodes 1', '--nodes 3', '--nodes 3 --spread'].map(
-      (nodes) => `load -- ${nodes} --tables 2000 --seconds 30 --think 3500 --warm-up 30`,
-    ),
-  },
+  fleet: { title: 'Fleet', runs: ['bench -- fleet'], slow: true },
   'abuse-frames': abusePart('Abuse: frames and names', [
     'otherWork',
     'badIds',
@@ -92,7 +87,7 @@ const PARTS: Readonly<Record<string, Part>> = {
 };
 
 const USAGE = `usage: npm run measure -- [${Object.keys(PARTS).join('|')} …]
-Without a part: all but abuse, arena and server-crowded, which take minutes; abuse: all of its parts.`;
+Without a part: all but abuse, arena, fleet and server-crowded, which take minutes; abuse: all of its parts.`;
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const PAGE = `${root}docs/measurements.md`;
