@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { carries, type FleetResult, formatFleet, runsFor } from './fleet.ts';
+import { carries, cheapest, type FleetResult, formatFleet, runsFor } from './fleet.ts';
 
 const FIGURES = {
   p50: 8,
@@ -40,6 +40,17 @@ test('nodes are held against one with all the tables, and against one with their
   expect(carries(find(1800, 2), results).share).toBeCloseTo((2 * 0.3) / 0.22);
   expect(carries(find(900, 3), results).share).toBeNull();
   expect(carries(find(900, 1), results)).toEqual({ all: null, share: null });
+});
+
+test('of several sets the cheapest run of a kind counts', () => {
+  const disturbed = results.map((run, i) => ({
+    ...run,
+    cpuSecondsPer1000: run.cpuSecondsPer1000 + (i % 2 === 0 ? 0.1 : -0.01),
+  }));
+  expect(cheapest([results, disturbed]).map((run) => run.cpuSecondsPer1000)).toEqual(
+    COSTS.map((cost, i) => (i % 2 === 0 ? cost : cost - 0.01)),
+  );
+  expect(cheapest([results])).toEqual(results);
 });
 
 test('a line per run', () => {

@@ -1,5 +1,6 @@
 // `npm run bench -- fleet`: what a command costs on one node and on several, and how many times as much as one node they
-// carry: load runs one after another, each with nodes and databases of its own. Minutes on a quiet machine.
+// carry: load runs one after another, each with nodes and databases of its own. Minutes on a quiet machine. Other guests of
+// the same host make a run dearer, never cheaper: with several sets, one after another, the cheapest run of a kind counts.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import type { Report } from '../load/report.ts';
@@ -53,6 +54,15 @@ export function carries(result: FleetResult, results: readonly FleetResult[]) {
   };
   return { all: against(result.tables), share: against(Math.round(result.tables / result.nodes)) };
 }
+
+/** The cheapest run of each kind, from sets of the same runs in the same order. */
+export const cheapest = (sets: readonly (readonly FleetResult[])[]): readonly FleetResult[] =>
+  (sets[0] ?? []).map((first, i) =>
+    sets.reduce((best, set) => {
+      const run = set[i] ?? best;
+      return run.cpuSecondsPer1000 < best.cpuSecondsPer1000 ? run : best;
+    }, first),
+  );
 
 const nameOf = ({ nodes, databases, spread }: FleetRun): string => {
   const how = nodes === 1 ? '' : spread ? ', spread' : ', routed';
@@ -114,16 +124,21 @@ export const benchFleet = async (args: readonly string[]): Promise<void> => {
     args: [...args],
     options: {
       tables: { type: 'string', default: '500,1000,2000' },
-      seconds: { type: 'string', default: '30' },
+      seconds: { type: 'string', default: '20' },
+      sets: { type: 'string', default: '1' },
       json: { type: 'boolean', default: false },
     },
   });
   const tables = values.tables.split(',').map(Number);
-  if (!tables.every((count) => Number.isInteger(count) && count > 0)) {
-    console.error('usage: npm run bench -- fleet [--tables N,N…] [--seconds S] [--json]');
+  const sets = Number(values.sets);
+  if (![...tables, sets].every((count) => Number.isInteger(count) && count > 0)) {
+    console.error(
+      'usage: npm run bench -- fleet [--tables N,N…] [--seconds S] [--sets N] [--json]',
+    );
     process.exitCode = 2;
     return;
   }
-  const results = runsFor(tables).map((each) => load(each, values.seconds));
+  const runSet = () => runsFor(tables).map((each) => load(each, values.seconds));
+  const results = cheapest(Array.from({ length: sets }, runSet));
   console.log(values.json ? JSON.stringify(results) : formatFleet(results));
 };

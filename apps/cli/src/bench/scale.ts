@@ -161,7 +161,7 @@ export const benchScale = async (args: readonly string[]): Promise<void> => {
       check: { type: 'string', multiple: true, default: [] },
       busy: { type: 'string', default: '0.5' },
       relayed: { type: 'string', default: '1' },
-      idle: { type: 'string', default: '0.007' },
+      idle: { type: 'string', default: '0.003' },
       'steps-per-database': { type: 'string', default: '5000' },
       'bot-seats': { type: 'string', default: '0' },
       'bot-ms': { type: 'string', default: '300' },
