@@ -112,6 +112,40 @@ describe('when writes go out', () => {
     vi.advanceTimersByTime(1);
     expect(sent).toEqual([1, 8]);
   });
+
+  test('where nothing comes meanwhile, a large batch stops waiting, and tries again now and then', () => {
+    const { sent, add } = busy(4);
+    let late = 0;
+    const TIMES = 200;
+    for (let i = 0; i < TIMES; i += 1) {
+      const before = sent.length;
+      add(5);
+      vi.advanceTimersByTime(1);
+      if (sent.length === before) late += 1;
+      vi.advanceTimersByTime(50);
+    }
+    expect(late).toBeGreaterThan(10);
+    expect(late).toBeLessThan(30);
+    expect(sent.length).toBe(TIMES);
+  });
+
+  test('and waits again once others come while it tries', () => {
+    const { sent, add } = busy(4);
+    const settle = (company: number): boolean => {
+      const before = sent.length;
+      add(5);
+      vi.advanceTimersByTime(1);
+      const waits = sent.length === before;
+      add(waits ? company : 0);
+      vi.advanceTimersByTime(50);
+      return waits;
+    };
+    for (let i = 0; i < 100; i += 1) settle(0);
+    const waited = Array.from({ length: 100 }, () => settle(8));
+    const first = waited.indexOf(true);
+    expect(first).toBeLessThan(32);
+    expect(waited.slice(first)).not.toContain(false);
+  });
 });
 
 test('halves keep the order', () => {

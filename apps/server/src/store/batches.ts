@@ -18,6 +18,11 @@ const COMPANY = 1.5;
 const LEAST_MS = 2;
 /** The rate is that of about the last half second. */
 const MEMORY_MS = 500;
+/** A batch settles while more writes than this come meanwhile, on average of about the last batches of this number; */
+const LEAST_COMPANY = 0.5;
+const BATCHES_REMEMBERED = 16;
+/** where none come, one batch of this many settles to see whether that has changed. */
+const TRIED_EVERY = 32;
 
 export class GatherPace {
   private readonly patience: Patience;
@@ -49,14 +54,35 @@ export interface Batch {
   readonly size: () => number;
   /** Writes what there is. */
   readonly send: () => void;
-  /** Milliseconds that even a large batch waits on a busy server, for what is on its way from other nodes. */
+  /** Milliseconds that even a large batch waits, where others on their way from other nodes arrive within that time. */
   readonly settleMs: number;
+}
+
+/** Notes how many writes come while batches settle: on a node that relays for nobody it would be a wait for nothing. */
+class Company {
+  private average = 1;
+  private untried = 0;
+
+  /** True when the next batch should settle. */
+  isExpected(): boolean {
+    if (this.average >= LEAST_COMPANY) return true;
+    this.untried = (this.untried + 1) % TRIED_EVERY;
+    return this.untried === 0;
+  }
+
+  /** This many writes came while a batch settled. */
+  came(count: number): void {
+    this.average += (count - this.average) / BATCHES_REMEMBERED;
+  }
 }
 
 /** Says when the writes that have gathered go out. */
 export class Departure {
   private readonly batch: Batch;
   private readonly pace = new GatherPace(WRITES);
+  private readonly company = new Company();
+  /** Size of the batch when it began to settle. */
+  private settlingFrom: number | null = null;
   private checking: NodeJS.Immediate | null = null;
   private timer: NodeJS.Timeout | null = null;
   private dueAt = 0;
@@ -72,11 +98,20 @@ export class Departure {
 
   private check(): void {
     this.checking = null;
-    const { size, settleMs } = this.batch;
+    if (this.settlingFrom !== null) return;
     const now = performance.now();
-    const wait = size() >= WRITES.enough ? settleMs : this.pace.wait(now);
+    const enough = this.batch.size() >= WRITES.enough;
+    const wait = enough ? this.settle() : this.pace.wait(now);
     if (wait === 0) this.go();
     else if (this.timer === null || now + wait < this.dueAt) this.goIn(wait, now);
+  }
+
+  /** Milliseconds that a large batch waits. */
+  private settle(): number {
+    const { size, settleMs } = this.batch;
+    if (settleMs === 0 || !this.company.isExpected()) return 0;
+    this.settlingFrom = size();
+    return settleMs;
   }
 
   private goIn(wait: number, now: number): void {
@@ -87,6 +122,8 @@ export class Departure {
 
   private go(): void {
     this.stopWaiting();
+    if (this.settlingFrom !== null) this.company.came(this.batch.size() - this.settlingFrom);
+    this.settlingFrom = null;
     this.batch.send();
   }
 
