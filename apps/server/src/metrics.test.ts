@@ -11,3 +11,17 @@ test('every limit is shown from the start, and explained in the handbook', async
     [],
   );
 });
+
+test('what was observed is in the next reading, however little it is', async () => {
+  const { registry, appendSeconds } = createMetrics();
+  const read = async (): Promise<string[]> =>
+    (await registry.metrics()).split('\n').filter((line) => /^tuolaji_append_seconds_/.test(line));
+  for (const [i, seconds] of [0.002, 0.03].entries()) {
+    appendSeconds.observe(seconds);
+    expect(await read()).toContain(`tuolaji_append_seconds_count ${i + 1}`);
+  }
+  for (let i = 0; i < 998; i += 1) appendSeconds.observe(0.002);
+  const lines = await read();
+  expect(lines).toContain('tuolaji_append_seconds_count 1000');
+  expect(lines).toContain('tuolaji_append_seconds_bucket{le="0.0025"} 999');
+});

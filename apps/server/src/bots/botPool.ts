@@ -4,6 +4,7 @@ import { isShareable } from '@tuolaji/bots';
 import type { BotRequest } from '@tuolaji/table';
 import type { Logger } from 'pino';
 import { Piscina } from 'piscina';
+import { secondsSince } from '../clock.ts';
 import { createRateLimits } from '../limits/rateLimit.ts';
 import type { Metrics } from '../metrics.ts';
 import { answerBot, NO_REPLY, type Question, type Reply } from './botAnswer.ts';
@@ -109,10 +110,9 @@ export function openBotPool(options: BotPoolOptions): BotPool {
     }
   };
   const ask = async (request: BotRequest, owner: string): Promise<Reply> => {
-    const stop = metrics.botSeconds.startTimer();
     const asked = { request, owner, askedAt: performance.now() };
     const reply = await queue.run(owner, (waiting) => think(asked, waiting));
-    stop();
+    metrics.botSeconds.observe(secondsSince(asked.askedAt));
     return reply ?? without(request, 'bot_queue');
   };
   return { ask, close: pool.close };
