@@ -42,7 +42,7 @@ async function movesOf(loads: { readonly here: number; readonly there: number },
       isBeyondReach: () => false,
       ownerOf: async () => 'here',
     },
-    { all: () => actors, letGo: (_, passLease) => passLease() },
+    { all: () => actors, guests: new Set(), letGo: (_, passLease) => passLease() },
   );
   await placement.rearrange(0, loads.here);
   expect(moves).toEqual([]);
@@ -90,6 +90,7 @@ async function passAll(heirs: readonly string[]) {
     },
     {
       all: () => actors,
+      guests: new Set(),
       letGo: async (actor, passLease) => {
         await passLease();
         actors = actors.filter((other) => other !== actor);

@@ -42,7 +42,7 @@ type PlacedFleet = Pick<
   | 'ownerOf'
   | 'leave'
 >;
-type PlacedTables = Pick<Tables, 'all' | 'letGo'>;
+type PlacedTables = Pick<Tables, 'all' | 'guests' | 'letGo'>;
 
 export class Placement {
   private readonly fleet: PlacedFleet;
@@ -124,8 +124,7 @@ export class Placement {
 
   /** Guests become owners when nobody else owns the table, and go to the owner once a link leads to it. */
   async checkGuests(): Promise<void> {
-    const guests = this.tables.all().filter((actor) => actor.isGuest);
-    await Promise.all(guests.map((actor) => this.checkGuest(actor)));
+    await Promise.all([...this.tables.guests].map((actor) => this.checkGuest(actor)));
   }
 
   private async checkGuest(actor: TableActor): Promise<void> {

@@ -121,6 +121,7 @@ export class TableActor {
   /** Takes no more mail and sets no more timers. */
   stop(): void {
     this.stopped = true;
+    this.services.guests.delete(this);
     this.mailbox = [];
     this.timer.clear();
     if (this.arrivals !== null) clearTimeout(this.arrivals);
@@ -146,6 +147,8 @@ export class TableActor {
       if ('conn' in mail) mail.conn?.entering.delete(this.id);
     }
     this.running = false;
+    if (this.isGuest && !this.stopped) this.services.guests.add(this);
+    else this.services.guests.delete(this);
     if (this.idle) this.services.forget(this);
   }
 

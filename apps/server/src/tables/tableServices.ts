@@ -23,6 +23,8 @@ export interface TableServices {
   readonly shared: boolean;
   /** No host may make bots faster than this. */
   readonly leastBotPaceMs: number;
+  /** Actors that act on a table though another node owns it: looked for often, and mostly there is none. */
+  readonly guests: Pick<Set<IdleActor>, 'add' | 'delete'>;
   /** Appends to the store; players hear of it while that is delayed. */
   append(append: Append): Promise<Appended>;
   /** Players' programs that play as bots. */

@@ -75,6 +75,7 @@ export class Tables implements TableServices, FleetTables {
   private readonly log: Logger;
   readonly leastBotPaceMs: number;
   private readonly actors = new Map<string, TableActor>();
+  readonly guests = new Set<TableActor>();
   private readonly unsubscribe: () => void;
   private drained = false;
   private fleet: Fleet | null = null;
