@@ -12,9 +12,10 @@ import { createCallReader, formatAnswer, formatCall, isAnswer, newSecret } from 
 const LINK_PATH = '/link';
 const HEADER = 'x-tuolaji-link';
 const CONNECT_MS = 2000;
-/** Both ends ping, so that neither needs an answer. */
+/** Both ends ping, so that neither needs an answer. The caller's mask is zero: nothing to work out at either end. */
 const WIRE = {
   perMessageDeflate: false,
+  generateMask: () => undefined,
   skipUTF8Validation: true,
   maxPayload: 256 * 1024 * 1024,
   autoPong: false,
