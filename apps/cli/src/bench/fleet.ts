@@ -3,7 +3,7 @@
 // the same host make a run dearer, never cheaper: with several sets, one after another, the cheapest run of a kind counts.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
-import type { Report } from '../load/report.ts';
+import { carries, type Report } from '../load/report.ts';
 
 /** One load run. */
 export interface FleetRun {
@@ -14,14 +14,12 @@ export interface FleetRun {
   readonly spread: boolean;
 }
 
-/** What it found. */
-export interface FleetResult
-  extends FleetRun,
-    Pick<Report, 'p50' | 'p99' | 'ownP99' | 'commandsPerSecond' | 'bytesPerSeatAndRound'> {
+/** What it found: the parts of its report that are compared. */
+export interface FleetResult extends FleetRun, Pick<Report, 'p50' | 'p99'> {
   readonly cpuSecondsPer1000: number;
 }
 
-const PACE = ['--think', '3500', '--warm-up', '20', '--practice', '10000'];
+const PACE = ['--think', '3500', '--warm-up', '20'];
 const NODES = 3;
 
 const run = (tables: number, change: Partial<FleetRun> = {}): FleetRun => ({
@@ -45,12 +43,10 @@ export function runsFor(tables: readonly number[]): readonly FleetRun[] {
 }
 
 /** How many times as much as one node the nodes of a run carry: against one with all the tables, and with its share of them. */
-export function carries(result: FleetResult, results: readonly FleetResult[]) {
+export function comparisons(result: FleetResult, results: readonly FleetResult[]) {
   const against = (tables: number): number | null => {
     const one = results.find((other) => other.nodes === 1 && other.tables === tables);
-    return one === undefined || result.nodes === 1
-      ? null
-      : (result.nodes * one.cpuSecondsPer1000) / result.cpuSecondsPer1000;
+    return one === undefined || result.nodes === 1 ? null : carries(one, result);
   };
   return { all: against(result.tables), share: against(Math.round(result.tables / result.nodes)) };
 }
@@ -81,7 +77,7 @@ export function formatFleet(results: readonly FleetResult[]): string {
       .trimEnd();
   const heads = ['tables', 'nodes', 'CPU s/1,000', 'p50 ms', 'p99 ms', 'carry', 'equal load'];
   const lines = results.map((result) => {
-    const { all, share } = carries(result, results);
+    const { all, share } = comparisons(result, results);
     return row([
       result.tables.toLocaleString('en'),
       nameOf(result),
@@ -112,10 +108,9 @@ function load({ tables, nodes, databases, spread }: FleetRun, seconds: string): 
   });
   if (ran.status !== 0) throw new Error('a load run failed');
   const report = JSON.parse(ran.stdout) as Report;
-  const { cpuSecondsPer1000, p50, p99, ownP99, commandsPerSecond, bytesPerSeatAndRound } = report;
+  const { cpuSecondsPer1000 } = report;
   if (cpuSecondsPer1000 === null) throw new Error('the servers hide their metrics');
-  const found = { cpuSecondsPer1000, p50, p99, ownP99, commandsPerSecond, bytesPerSeatAndRound };
-  return { tables, nodes, databases, spread, ...found };
+  return { ...report, databases, spread, cpuSecondsPer1000 };
 }
 
 /** Runs the loads and prints the table. */

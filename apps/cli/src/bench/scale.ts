@@ -2,7 +2,7 @@
 // (`npm run load -- --json`, or the `human` part of `npm run bench -- server --json`). docs/scale.md explains the model.
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import type { Report } from '../load/report.ts';
+import { carries, type Report } from '../load/report.ts';
 
 /** Measured by a load run. */
 export type Measured = Pick<
@@ -70,13 +70,12 @@ export function checkRun(one: Measured, several: Measured & { nodes: number }, a
   const { nodes, tables, commandsPerSecond, cpuSecondsPer1000: measured } = several;
   const idle = (nodes * assumed.idle * 1000) / commandsPerSecond;
   const expected = cpuOfPlays(one, assumed) * assumed.relayed + idle;
-  const carries = (nodes * one.cpuSecondsPer1000) / measured;
-  return { nodes, tables, measured, expected, carries } satisfies Check;
+  return { nodes, tables, measured, expected, carries: carries(one, several) } satisfies Check;
 }
 
 /** A check as a sentence. */
-export const formatCheck = ({ nodes, tables, measured, expected, carries }: Check): string =>
-  `${nodes} nodes, ${tables} tables: ${measured.toFixed(3)} CPU seconds per 1,000 commands, the model says ${expected.toFixed(3)} (${((expected / measured - 1) * 100).toFixed(0)} %); they carry ${carries.toFixed(2)} times one`;
+export const formatCheck = ({ nodes, tables, measured, expected, carries: times }: Check): string =>
+  `${nodes} nodes, ${tables} tables: ${measured.toFixed(3)} CPU seconds per 1,000 commands, the model says ${expected.toFixed(3)} (${((expected / measured - 1) * 100).toFixed(0)} %); they carry ${times.toFixed(2)} times one`;
 
 /** What `tables` tables at the measured pace need; one node is one core. */
 export function fleetFor(tables: number, measured: Measured, assumed: Assumed): Fleet {

@@ -41,6 +41,12 @@ export interface Report {
   readonly errors: Readonly<Record<string, number>>;
 }
 
+/** How many times as much as the one node several carry, by what a command costs them together. */
+export const carries = (
+  one: { readonly cpuSecondsPer1000: number },
+  several: { readonly nodes: number; readonly cpuSecondsPer1000: number },
+): number => (several.nodes * one.cpuSecondsPer1000) / several.cpuSecondsPer1000;
+
 export interface Measured {
   readonly counted: Counted;
   readonly nodes?: number;
