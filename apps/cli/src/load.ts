@@ -18,7 +18,7 @@ const USAGE = `usage: npm run load -- [OPTION…]
   --think MS       how long a player thinks, on average; 0 saturates (1500)
   --no-pauses      deal at once, no windows
   --warm-up S      play before counting, once the first deals are over (5); every node warms up by itself
-  --practice N     before the warm-up, play fast until every node has handled N commands (0)
+  --practice N     before the warm-up, play fast until every node has handled N commands, at most 30 per table (10000)
   --url URL        a server that runs already; without it one is started
   --nodes N        start this many nodes on a PostgreSQL of their own; a table's players go to one of them
   --databases N    with --nodes: this many PostgreSQL servers (1)
@@ -36,7 +36,7 @@ const { values } = parseArgs({
     think: { type: 'string', default: '1500' },
     'no-pauses': { type: 'boolean', default: false },
     'warm-up': { type: 'string', default: '5' },
-    practice: { type: 'string', default: '0' },
+    practice: { type: 'string', default: '10000' },
     url: { type: 'string' },
     nodes: { type: 'string', default: '0' },
     databases: { type: 'string', default: '1' },
@@ -67,6 +67,8 @@ const amount = (name: Amount): number => {
   process.exit(2);
 };
 
+/** About ten seconds of fast play: few tables never get as far as `--practice` asks. */
+const MOST_PRACTICE_PER_TABLE = 30;
 /** After this process has collected its garbage: commands that waited for it are not counted. */
 const SETTLE_MS = 2000;
 
@@ -125,7 +127,9 @@ const run = async (nodes: readonly LoadedNode[]): Promise<Report> => {
   const connected = await settled();
   await load.fill();
   if (!values['no-pauses']) await load.underWay();
-  await load.practise(amount('practice') * nodes.length);
+  await load.practise(
+    Math.min(amount('practice') * nodes.length, tables * MOST_PRACTICE_PER_TABLE),
+  );
   await sleep(amount('warm-up') * 1000);
   // Thousands of players in this process leave garbage too: collected while counting, it would look like the server's latency.
   collectGarbage();
