@@ -30,4 +30,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Node is process 1 and hears SIGTERM itself: it drains, then leaves.
-CMD ["node", "--max-semi-space-size=32", "--enable-source-maps", "apps/server/dist/main.mjs"]
+CMD ["node", "--max-semi-space-size=64", "--min-semi-space-size=16", "--heap-growing-percent=100", "--enable-source-maps", "apps/server/dist/main.mjs"]

@@ -2,6 +2,7 @@
 // nothing referred to that is not there.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { MEMORY_FLAGS } from '@tuolaji/server/headless/serverProcess.ts';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { ROOT } from './tree.ts';
@@ -93,6 +94,14 @@ test('the image is pinned, runs as a plain user and is healthy when it is ready'
   expect([...dockerfile.matchAll(/^USER (\S+)/gm)].at(-1)?.[1]).toBe('node');
   expect(dockerfile.indexOf('USER node')).toBeLessThan(dockerfile.indexOf('\nCMD '));
   expect(/^HEALTHCHECK[\s\S]*?\/readyz/m.test(dockerfile)).toBe(true);
+});
+
+test('npm start, the image and the measurements give Node the same memory', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: { start: string } };
+  expect(scripts.start).toBe(['node', ...MEMORY_FLAGS, 'scripts/start.mjs'].join(' '));
+  const flags = MEMORY_FLAGS.map((flag) => `"${flag}"`).join(', ');
+  expect(dockerfile).toContain(`CMD ["node", ${flags}, `);
+  for (const flag of MEMORY_FLAGS) expect(read('docs/operating.md')).toContain(`\`${flag}\``);
 });
 
 test('the image copies what is there, and all that the screen is built from', () => {
