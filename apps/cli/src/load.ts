@@ -1,4 +1,5 @@
 // `npm run load -- --tables 500 --seconds 30`: simulated players over real sockets, whole rounds, figures at the end.
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,6 +27,7 @@ const USAGE = `usage: npm run load -- [OPTION…]
   --store NAME     for the started server: sqlite, memory or a postgres:// address (sqlite)
   --memory         measure what sockets and tables hold: garbage is collected for it, which slows the servers for minutes
   --whole-views    take whole views, not patches
+  --on-cue         write “ready” after the warm-up, and count once standard input ends
   --seed N         dice of the players (1)
   --json           figures as JSON`;
 
@@ -43,6 +45,7 @@ const { values } = parseArgs({
     memory: { type: 'boolean', default: false },
     'whole-views': { type: 'boolean', default: false },
     spread: { type: 'boolean', default: false },
+    'on-cue': { type: 'boolean', default: false },
     store: { type: 'string', default: 'sqlite' },
     seed: { type: 'string', default: '1' },
     json: { type: 'boolean', default: false },
@@ -109,6 +112,13 @@ const placeOf = (nodes: readonly LoadedNode[]) => {
   };
 };
 
+/** With `--on-cue`: resolves when standard input ends. */
+const cue = async (): Promise<void> => {
+  if (!values['on-cue']) return;
+  console.log('ready');
+  await once(process.stdin.resume(), 'end');
+};
+
 const run = async (nodes: readonly LoadedNode[]): Promise<Report> => {
   const settled = async () =>
     sumUsage(await Promise.all(nodes.map((node) => readSettledUsage(node.url, node.inspector))));
@@ -131,6 +141,7 @@ const run = async (nodes: readonly LoadedNode[]): Promise<Report> => {
     Math.min(amount('practice') * nodes.length, tables * MOST_PRACTICE_PER_TABLE),
   );
   await sleep(amount('warm-up') * 1000);
+  await cue();
   // Thousands of players in this process leave garbage too: collected while counting, it would look like the server's latency.
   collectGarbage();
   await sleep(SETTLE_MS);

@@ -44,7 +44,7 @@ const PARTS: Readonly<Record<string, Part>> = {
     runs: ['load -- --tables 4000 --seconds 30 --think 3500 --warm-up 60'],
     slow: true,
   },
-  fleet: { title: 'Fleet', runs: ['bench -- fleet --tables 2000 --sets 2'], slow: true },
+  fleet: { title: 'Fleet', runs: ['bench -- fleet --tables 2000 --more'], slow: true },
   'abuse-frames': abusePart('Abuse: frames and names', [
     'otherWork',
     'badIds',

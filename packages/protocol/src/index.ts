@@ -47,7 +47,14 @@ export type {
 } from './serverMessages.ts';
 export { idsOfCode, parseTableCode, tableCodeOf } from './tableCode.ts';
 export { LIMITS, MAX_FRAME_BYTES, PROTOCOL_VERSION } from './version.ts';
-export { formatView, fullActions, fullView, type SlimView, textMaker } from './viewText.ts';
+export {
+  asciiJson,
+  formatView,
+  fullActions,
+  fullView,
+  type SlimView,
+  textMaker,
+} from './viewText.ts';
 export {
   BOT_SKILLS,
   type BotSkill,

@@ -5,7 +5,7 @@ import { Link } from './link.ts';
 import type { LinkLine } from './linkLines.ts';
 
 /** The node's end of a link; what the other end does is emitted. */
-const openLink = () => {
+const openLink = (called = false) => {
   const sent: string[] = [];
   const socket = Object.assign(new EventEmitter(), {
     OPEN: 1,
@@ -17,8 +17,10 @@ const openLink = () => {
   });
   const onClosed = vi.fn();
   const events = { onLine: ({ kind }: LinkLine) => kind, onClosed, onDrained: () => undefined };
-  const link = new Link('other', socket as unknown as WebSocket, events);
-  return { link, socket, sent, onClosed };
+  const frames: string[] = [];
+  const stream = { write: (frame: string) => frames.push(frame) > 0 };
+  const wire = { socket: socket as unknown as WebSocket, stream, called };
+  return { link: new Link('other', wire, events), socket, sent, frames, onClosed };
 };
 
 // An error that is thrown on to the socket would end the process.
@@ -33,12 +35,12 @@ test.each(['', '{', 'F', 'null', '{"kind":"open"}\n!'])(
 
 test('a link is pinged while nothing else is sent over it', () => {
   vi.useFakeTimers();
-  const { link, socket, sent } = openLink();
+  const { link, socket, frames } = openLink();
   vi.advanceTimersByTime(400);
   expect(socket.ping).toHaveBeenCalledTimes(1);
   link.send({ kind: 'take', table: 'A' });
   vi.advanceTimersByTime(400);
-  expect(sent).toHaveLength(1);
+  expect(frames).toHaveLength(1);
   expect(socket.ping).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(400);
   expect(socket.ping).toHaveBeenCalledTimes(2);
@@ -62,12 +64,27 @@ test.each([
   vi.useRealTimers();
 });
 
-test('lines of one turn travel together, in order', async () => {
-  const { link, sent } = openLink();
+const TWO = '{"kind":"take","table":"A"}\n{"kind":"take","table":"B"}';
+test.each([
+  ['plain', false, `\x81${String.fromCharCode(TWO.length)}${TWO}`],
+  [
+    'with a mask of zero where this node has called',
+    true,
+    `\x81${String.fromCharCode(0x80 | TWO.length)}\0\0\0\0${TWO}`,
+  ],
+])('lines of one turn travel together, in order: %s', async (_, called, bytes) => {
+  const { link, frames } = openLink(called);
   link.send({ kind: 'take', table: 'A' });
   link.send({ kind: 'take', table: 'B' });
-  await vi.waitFor(() =>
-    expect(sent).toEqual(['{"kind":"take","table":"A"}\n{"kind":"take","table":"B"}']),
-  );
+  await vi.waitFor(() => expect(frames).toEqual([bytes]));
+  link.cut();
+});
+
+test('what is too long for one short frame is left to the library', async () => {
+  const { link, sent, frames } = openLink();
+  const line = { kind: 'take', table: 'x'.repeat(70_000) } as const;
+  link.send(line);
+  await vi.waitFor(() => expect(sent).toEqual([JSON.stringify(line)]));
+  expect(frames).toEqual([]);
   link.cut();
 });

@@ -1,5 +1,7 @@
 // The connection between two nodes. Lines of one turn of the event loop travel as one message; a silent link is cut.
+import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
+import { maskedFrame, textFrame } from '../socket/frame.ts';
 import { formatLine, type LinkLine, parseLine } from './linkLines.ts';
 
 const BEAT_MS = 400;
@@ -9,6 +11,14 @@ const SILENCE_MS = 2000;
 const HIGH_WATER = 4 * 1024 * 1024;
 /** A link with this many unsent bytes is cut: the other node does not read. */
 const TOO_MUCH = 64 * 1024 * 1024;
+
+/** A WebSocket between nodes and the stream under it. */
+export interface LinkWire {
+  readonly socket: WebSocket;
+  readonly stream: Pick<Duplex, 'write'>;
+  /** This node has called: its frames carry a mask. */
+  readonly called: boolean;
+}
 
 export interface LinkEvents {
   readonly onLine: (line: LinkLine, link: Link) => void;
@@ -21,6 +31,8 @@ export class Link {
   /** Id of the node at the other end. */
   readonly node: string;
   private readonly socket: WebSocket;
+  private readonly stream: LinkWire['stream'];
+  private readonly frameOf: (text: string) => string | null;
   private readonly events: LinkEvents;
   private readonly timer: NodeJS.Timeout;
   private waiting: string[] = [];
@@ -30,9 +42,11 @@ export class Link {
   private wasCongested = false;
   private ended = false;
 
-  constructor(node: string, socket: WebSocket, events: LinkEvents) {
+  constructor(node: string, { socket, stream, called }: LinkWire, events: LinkEvents) {
     this.node = node;
     this.socket = socket;
+    this.stream = stream;
+    this.frameOf = called ? maskedFrame : textFrame;
     this.events = events;
     socket.on('message', (data) => this.receive(String(data)));
     socket.on('ping', () => this.hear());
@@ -65,7 +79,14 @@ export class Link {
     if (!this.open) return;
     this.hasSent = true;
     if (this.socket.bufferedAmount > TOO_MUCH) this.cut();
-    else this.socket.send(text);
+    else this.write(text);
+  }
+
+  /** Lines are ASCII: header and text go out as one string, without a buffer made in between. */
+  private write(text: string): void {
+    const frame = this.frameOf(text);
+    if (frame === null) this.socket.send(text);
+    else this.stream.write(frame, 'latin1');
   }
 
   private hear(): void {

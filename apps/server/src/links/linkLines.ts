@@ -1,7 +1,7 @@
 // What two nodes send each other over their link: one line of text per item. The node that has a socket sends its
 // requests to the owner of the table; the owner sends back the finished text for that socket, and nothing else.
 import type { Refusal } from '@tuolaji/engine';
-import type { ProgramInfo, TableRequest } from '@tuolaji/protocol';
+import { asciiJson, type ProgramInfo, type TableRequest } from '@tuolaji/protocol';
 import type { ProgramReply } from '../bots/botDialogue.ts';
 
 /** From the node that has the socket to the table's owner. `conn` is the id of the connection. */
@@ -82,10 +82,10 @@ const FRAME = 'F';
 /** Frame, connection, table, answers; the rest is text. */
 const PARTS = 4;
 
-/** A line as text, without the line break. Frames are frequent: their text is not made into JSON again. */
+/** A line as ASCII text, without the line break. Frames are frequent: their text is not made into JSON again. */
 export function formatLine(line: LinkLine): string {
-  if (line.kind !== 'frame') return JSON.stringify(line);
-  const answers = line.answers.length === 0 ? '' : JSON.stringify(line.answers);
+  if (line.kind !== 'frame') return asciiJson(line);
+  const answers = line.answers.length === 0 ? '' : asciiJson(line.answers);
   return [FRAME, line.conn, line.table ?? '', answers, line.text].join(BREAK);
 }
 

@@ -94,10 +94,13 @@ export class Links {
     if (socket === null) return;
     this.calling.set(id, socket);
     const late = setTimeout(() => socket.terminate(), CONNECT_MS);
-    socket.once('message', (data) => {
-      clearTimeout(late);
-      if (isAnswer(String(data), key, nonce)) this.add(new Link(id, socket, this.events()));
-      else socket.terminate();
+    socket.once('upgrade', ({ socket: stream }) => {
+      socket.once('message', (data) => {
+        clearTimeout(late);
+        const wire = { socket, stream, called: true };
+        if (isAnswer(String(data), key, nonce)) this.add(new Link(id, wire, this.events()));
+        else socket.terminate();
+      });
     });
     socket.on('error', (error) => this.options.log.debug({ err: error, node: id }, 'no link'));
     socket.on('close', () => {
@@ -116,7 +119,7 @@ export class Links {
     }
     this.handshake.handleUpgrade(request, wire, head, (socket) => {
       socket.send(formatAnswer(this.key, call.nonce));
-      this.add(new Link(call.from, socket, this.events()));
+      this.add(new Link(call.from, { socket, stream: wire, called: false }, this.events()));
     });
     return true;
   }
