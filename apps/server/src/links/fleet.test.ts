@@ -13,11 +13,16 @@ import { Fleet, type FleetTables } from './fleet.ts';
 import { formatLine, type LinkLine } from './linkLines.ts';
 import { formatCall } from './linkProof.ts';
 
-/** A node; gives what it does with these lines of another, in order, until it does `last`. */
-async function doneWith(lines: readonly LinkLine[], last: string): Promise<string[]> {
+/** A node; gives what it does with these lines of another, in order, until the player of the other leaves. */
+async function doneWith(...lines: readonly LinkLine[]): Promise<string[]> {
   const done: string[] = [];
   const note = (what: string) => (): void => void done.push(what);
-  const tables = { receive: note('receive'), attach: note('attach'), renamed: note('renamed') };
+  const tables = {
+    receive: note('receive'),
+    attach: note('attach'),
+    renamed: note('renamed'),
+    left: note('left'),
+  };
   const fleet = new Fleet(
     {
       node: 'here',
@@ -37,8 +42,8 @@ async function doneWith(lines: readonly LinkLine[], last: string): Promise<strin
   const headers = { 'x-tuolaji-link': formatCall(fleet.contact('').key, 'there', 'n') };
   const socket = new WebSocket(`ws://127.0.0.1:${port}/link`, { headers });
   await once(socket, 'message');
-  socket.send(lines.map(formatLine).join('\n'));
-  while (done.at(-1) !== last) await sleep(5);
+  socket.send([OPEN, ...lines, CLOSED].map(formatLine).join('\n'));
+  while (done.at(-1) !== 'left') await sleep(5);
   fleet.close();
   server.close();
   return done;
@@ -47,16 +52,17 @@ async function doneWith(lines: readonly LinkLine[], last: string): Promise<strin
 const OPEN: LinkLine = {
   ...{ kind: 'open', conn: 'c', player: 'p', name: '林', address: null, patches: false },
 };
+const CLOSED: LinkLine = { kind: 'closed', conn: 'c' };
 const REQUEST: LinkLine = {
   ...{ kind: 'request', conn: 'c', message: { type: 'SYNC', id: 'r', table: 'T' } },
 };
 
 test('a request of another node takes along what waits here', async () => {
-  expect(await doneWith([OPEN, REQUEST], 'receive')).toEqual(['take up what waits', 'receive']);
+  expect(await doneWith(REQUEST)).toEqual(['take up what waits', 'receive', 'left']);
 });
 
 test('other news does not', async () => {
   const attach: LinkLine = { kind: 'attach', conn: 'c', table: 'T' };
   const renamed: LinkLine = { kind: 'renamed', conn: 'c', name: '李' };
-  expect(await doneWith([OPEN, attach, renamed], 'renamed')).toEqual(['attach', 'renamed']);
+  expect(await doneWith(attach, renamed)).toEqual(['attach', 'renamed', 'left']);
 });
